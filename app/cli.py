@@ -1,0 +1,29 @@
+"""The `kibic` command: one Typer app, one file per subcommand; heavy libraries are imported inside the subcommands."""
+
+import sys
+
+import typer
+
+from app.commands import book, deals, doctor, read, serve, trick
+
+cli = typer.Typer(
+    name="kibic",
+    help="Card magic and cheating detection, after a Hungarian card book of 1888.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+cli.command("app")(serve.serve)
+cli.command("read")(read.read)
+cli.command("deals")(deals.deals)
+cli.add_typer(trick.cli, name="trick")
+cli.command("book")(book.book)
+cli.command("doctor")(doctor.doctor)
+
+
+def main() -> None:
+    """Run the command line; console output is UTF-8 on every system."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    cli()

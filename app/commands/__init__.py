@@ -1,0 +1,1 @@
+"""The subcommands of `kibic`, one file each."""

@@ -1,0 +1,63 @@
+"""What all subcommands share: one JSON document on standard output, messages on standard error, the exit statuses."""
+
+import json
+import math
+import sys
+from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Iterator
+from typing import Any, NoReturn
+
+import typer
+
+FINDING = 1
+UNUSABLE = 2
+
+
+def print_json(document: Any) -> None:
+    """Print one JSON document, finite numbers only, nothing else on standard output.
+
+    Raises:
+        ValueError: the document holds NaN or infinity (a fault of ours: numbers are capped where they arise).
+    """
+    sys.stdout.write(json.dumps(document, ensure_ascii=False, allow_nan=False) + "\n")
+
+
+def say(message: str) -> None:
+    """One line for a person, on standard error."""
+    typer.echo(message, err=True)
+
+
+def fail(message: str) -> NoReturn:
+    """End with status 2: nothing given was usable, or the call is wrong. The message says what would be right."""
+    say(f"kibic: {message}")
+    raise typer.Exit(UNUSABLE)
+
+
+@contextmanager
+def usage_errors() -> Iterator[None]:
+    """Turn a `ValueError` raised at the door (an unknown deck, game, trick ...) into one line and status 2."""
+    try:
+        yield
+    except ValueError as error:
+        fail(str(error))
+
+
+def progress(total: int, what: str) -> AbstractContextManager[Any]:
+    """A rich progress bar on standard error that shows on a terminal only; `advance()` on the value entered."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    console = Console(stderr=True)
+
+    @contextmanager
+    def bar() -> Iterator[Any]:
+        with Progress(console=console, transient=True, disable=not console.is_terminal) as shown:
+            task = shown.add_task(what, total=total)
+            yield lambda: shown.advance(task)
+
+    return bar()
+
+
+def finite(value: float, cap: float = 1e300) -> float:
+    """A number that JSON can carry: infinite and huge values are capped."""
+    return cap if math.isnan(value) or value > cap else value

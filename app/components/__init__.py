@@ -1,0 +1,1 @@
+"""Streamlit components of ours, plain HTML, CSS and JavaScript in package files."""

@@ -1,0 +1,1 @@
+"""From a log of deals to a verdict: readers, suspicions, evidence."""

@@ -1,0 +1,1 @@
+"""Readers of deal logs, one file per format."""

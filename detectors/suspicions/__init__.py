@@ -1,0 +1,1 @@
+"""Suspicions, one file each."""

@@ -1,0 +1,1 @@
+"""Games, one file each; `rules.games.catalogue` finds them by id."""

@@ -1,0 +1,1 @@
+"""The common floor of the siblings: e-value algebra and intervals."""

@@ -1,0 +1,1 @@
+"""Tricks: the immutable table, the script that asks, its drivers, and the repertoire."""

@@ -1,0 +1,1 @@
+"""The tricks of the book, one file each, named by id."""

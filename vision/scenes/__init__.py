@@ -1,0 +1,1 @@
+"""The synthetic camera: draws what a webcam would see, with the truth beside it."""
