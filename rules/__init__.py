@@ -1,1 +1,1 @@
-"""The rules engine: cards, decks, notation, deals and exact expectations. Knows nothing of pictures, screens or cheats."""
+"""The rules engine: cards, decks, deals and exact expectations. Knows nothing of pictures, screens or cheats."""

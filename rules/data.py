@@ -1,4 +1,4 @@
-"""The one loader of `datasets/`: finds it beside the packages in a checkout, or as `rules/_data/` in an installed wheel."""
+"""The one loader of `datasets/`: beside the packages in a checkout, or `rules/_data/` in an installed wheel."""
 
 from functools import lru_cache
 from pathlib import Path

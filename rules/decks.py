@@ -1,4 +1,7 @@
-"""Decks: what a pack is composed of. A card in play is its index in the deck; a name denotes a face, so copies print alike."""
+"""Decks: what a pack is composed of.
+
+A card in play is its index in the deck; a name denotes a face, so copies in doubled packs print alike.
+"""
 
 import re
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Twenty-one on the Hungarian deck, Parlaghy 1888, pp. 81-82: one card each, a second after the bets, then on demand."""
+"""Twenty-one on the Hungarian deck, Parlaghy 1888, pp. 81-82: one card each, one after the bets, then on demand."""
 
 from rules.deals import DealProcedure, Packet
 from rules.games.game import Game

@@ -1,6 +1,6 @@
 """Five-card draw poker on 32 cards, the base game of Szurdi's book (1995, pp. 10-34).
 
-Clockwise, one card at a time, five to each player, the dealer last; the pack is cut by the player on the dealer's right.
+Clockwise, one card at a time, five to each player, the dealer last; the player on the dealer's right cuts.
 """
 
 from rules.deals import DealProcedure, Packet

@@ -1,4 +1,4 @@
-"""XX-calling tarokk with six figures (Paskievics): six cards to the talon first, then five and four to each, to the right."""
+"""XX-calling tarokk with six figures (Paskievics): six cards to the talon, then five and four to each, to the right."""
 
 from rules.deals import DealProcedure, Packet
 from rules.games.game import Game
