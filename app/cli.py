@@ -10,6 +10,7 @@ cli = typer.Typer(
     name="kibic",
     help="Card magic and cheating detection, after a Hungarian card book of 1888.",
     no_args_is_help=True,
+    rich_markup_mode=None,  # plain help texts: importing rich for them would double the time of `kibic --help`
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
