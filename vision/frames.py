@@ -1,0 +1,85 @@
+"""From files to pictures: decoding with errors named for the mistake, and what is wrong with light and focus."""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+Picture = NDArray[np.uint8]
+"""`(H, W, 3)` uint8 BGR, turned upright by its EXIF mark."""
+
+SMALLEST_SIDE = 32
+"""Pixels: no card can be read in a picture with a shorter side."""
+
+_DARK_LIGHTS = 70.0
+_FLAT_CONTRAST = 12.0
+_SOFT_EDGES = 14.0
+
+
+class NotAPictureError(ValueError):
+    """The bytes given are no picture that Kibic reads (JPEG, PNG, WebP)."""
+
+
+def decode_picture(data: bytes, name: str) -> Picture:
+    """The picture in `data`: `(H, W, 3)` uint8 BGR; 16-bit and grey are converted, transparent parts become white.
+
+    `name` stands in the error messages only.
+
+    Raises:
+        NotAPictureError: the data is empty, of another kind, broken beyond decoding or too large to hold.
+
+    >>> decode_picture(b"hello", "a.jpg")
+    Traceback (most recent call last):
+    ...
+    vision.frames.NotAPictureError: a.jpg is not a picture (a JPEG, PNG or WebP file is needed)
+    """
+    if not data:
+        raise NotAPictureError(f"{name} is empty (a JPEG, PNG or WebP file is needed)")
+    buffer = np.frombuffer(data, dtype=np.uint8)
+    try:
+        image = cv2.imdecode(buffer, cv2.IMREAD_COLOR)
+        layers = cv2.imdecode(buffer, cv2.IMREAD_UNCHANGED) if _may_be_transparent(data) else None
+    except cv2.error as error:
+        raise NotAPictureError(f"{name} cannot be decoded: {error.err or 'broken picture'}") from error
+    if image is None or image.size == 0:
+        raise NotAPictureError(f"{name} is not a picture (a JPEG, PNG or WebP file is needed)")
+    picture = np.asarray(image, dtype=np.uint8)
+    if layers is not None and layers.ndim == 3 and layers.shape[2] == 4 and layers.shape[:2] == picture.shape[:2]:
+        return _on_white(picture, layers[:, :, 3])
+    return picture
+
+
+def shrink_to(image: Picture, longest: int) -> tuple[Picture, float]:
+    """The picture with its longer side at most `longest` pixels, and the factor (at most 1) it was scaled by."""
+    factor = longest / max(image.shape[:2])
+    if factor >= 1:
+        return image, 1.0
+    size = (max(1, round(image.shape[1] * factor)), max(1, round(image.shape[0] * factor)))
+    return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), dtype=np.uint8), factor
+
+
+def quality_warnings(image: Picture) -> tuple[str, ...]:
+    """What keeps a reader from seeing cards in this picture, in words; empty for a good one."""
+    height, width = image.shape[:2]
+    if min(height, width) < SMALLEST_SIDE:
+        return (f"too small: {width}x{height} pixels show no card",)
+    grey = cv2.cvtColor(shrink_to(image, 480)[0], cv2.COLOR_BGR2GRAY)
+    low, high = np.percentile(grey, (2, 98))
+    if high - low < _FLAT_CONTRAST:
+        return ("nothing to see: the picture is one even shade",)
+    warnings = []
+    if high < _DARK_LIGHTS:
+        warnings.append("too dark: more light would help")
+    # The steepest edges, relative to the picture's contrast: a picture out of focus has none.
+    steepest = np.percentile(np.abs(cv2.Laplacian(grey, cv2.CV_32F)), 99.5)
+    if 100 * steepest / (high - low) < _SOFT_EDGES:
+        warnings.append("blurred: hold the camera still, or further away")
+    return tuple(warnings)
+
+
+def _may_be_transparent(data: bytes) -> bool:
+    return data.startswith(b"\x89PNG") or data[8:12] == b"WEBP"
+
+
+def _on_white(picture: Picture, alpha: NDArray[np.unsignedinteger]) -> Picture:
+    opaque = (alpha.astype(np.float32) / np.iinfo(alpha.dtype).max)[:, :, None]
+    return np.asarray(picture * opaque + 255 * (1 - opaque), dtype=np.uint8)
