@@ -1,0 +1,3 @@
+export default function ({ data }) {
+  document.documentElement.lang = data;
+}

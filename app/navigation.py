@@ -1,0 +1,37 @@
+"""The pages of the app, in one place: a new page is a file in `pages/`, a line here and `page` texts in `words/`."""
+
+from dataclasses import dataclass
+
+import streamlit as st
+
+from app.words.language import t
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One page: `pages/<name>.py`, titled by the text `<name>.page`; `icon` is a Material symbol."""
+
+    name: str
+    icon: str
+
+    @property
+    def file(self) -> str:
+        """The page's file as Streamlit wants it, relative to `main.py`: for `st.page_link` and `st.switch_page`."""
+        return f"pages/{self.name}.py"
+
+
+ENTRIES = (Entry("home", ":material/home:"),)
+
+
+def pages() -> list[st.Page]:
+    """The pages for `st.navigation`, titled in the visitor's language; the first is the root of the site."""
+    return [
+        st.Page(
+            entry.file,
+            title=t(f"{entry.name}.page"),
+            icon=entry.icon,
+            url_path=entry.name.replace("_", "-"),
+            default=entry is ENTRIES[0],
+        )
+        for entry in ENTRIES
+    ]
