@@ -1,0 +1,77 @@
+"""One deal as a log tells it, and a log of them: the same record for every format."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+UNKNOWN = -1
+"""Stands for a card that the log does not tell."""
+
+Known = Literal["all", "shown", "own", "none"]
+"""Why a seat's cards are known.
+
+`all`: every hand of the deal is in the log, whatever became of it. `own`: the log is kept by this player, who sees his own
+cards in every deal. `shown`: turned up later, so the hand is selected for strength and is no evidence of the deal.
+`none`: not known, or not wholly.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """One deal, immutable. Cards are face indices of `deck` (`rules.decks`), `UNKNOWN` where the log does not tell.
+
+    `hands[i]` is seat i as dealt, before draws; seats run in the game's dealing direction (bridge: N, E, S, W).
+    `board` holds cards that lie open for all (hold'em); `order` is the pack as dealt, top first, and `gathered` the pack
+    before the shuffle, where the log gives them. `line` is the record's first line in its file, from 1; `label` its name
+    there (board or hand number).
+    """
+
+    line: int
+    deck: str
+    hands: tuple[tuple[int, ...], ...]
+    known: tuple[Known, ...]
+    game: str | None = None
+    dealer: int | None = None
+    players: tuple[str, ...] = ()
+    talon: tuple[int, ...] = ()
+    turn_up: int | None = None
+    board: tuple[int, ...] = ()
+    order: tuple[int, ...] = ()
+    gathered: tuple[int, ...] = ()
+    label: str = ""
+
+    @property
+    def seats(self) -> int:
+        """Number of seats, with those that got no cards."""
+        return len(self.hands)
+
+    def dealt(self) -> tuple[int, ...]:
+        """The known cards of hands, board and talon together."""
+        cards = [card for pile in (*self.hands, self.board, self.talon) for card in pile]
+        return tuple(card for card in cards if card != UNKNOWN)
+
+
+class Skipped(NamedTuple):
+    """A record that could not be read: its line (from 1; 0 means the whole file) and why, in words."""
+
+    line: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """A log read: its deals in file order, and what was skipped.
+
+    `file` is the name as it was given; `format` is None where no reader knows the content; `game` is the game of all deals,
+    None if it is unknown or they differ. `repeats` counts records of a deal that an earlier record already told (the second
+    room, thirty tables with the same board): such a deal stands once in `deals`. `dealer_deals` is False where the
+    log's dealer is a name only, as in duplicate bridge, where boards are dealt beforehand.
+    """
+
+    file: str
+    format: str | None
+    game: str | None
+    deals: Sequence[Deal]
+    skipped: Sequence[Skipped] = ()
+    repeats: int = 0
+    dealer_deals: bool = True

@@ -1,0 +1,57 @@
+"""All log formats: every module of this package that has a `FORMAT` is taken up by itself. `read_log` reads any of them."""
+
+from functools import lru_cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+import detectors.logs
+from detectors.deal import Log
+from detectors.logs.encoding import decode_log
+from detectors.logs.format import LogFormat
+from detectors.logs.repeats import merge_repeats
+
+
+@lru_cache(maxsize=1)
+def all_formats() -> tuple[LogFormat, ...]:
+    """Every log format, in the order of module names."""
+    names = sorted(info.name for info in iter_modules(detectors.logs.__path__))
+    modules = [import_module(f"detectors.logs.{name}") for name in names]
+    return tuple(module.FORMAT for module in modules if hasattr(module, "FORMAT"))
+
+
+def find_format(text: str) -> LogFormat | None:
+    """The format whose marks the text bears, found by content; None if it is no log of deals that we can read."""
+    return next((format for format in all_formats() if format.matches(text)), None)
+
+
+def read_log(data: bytes, name: str, game: str | None = None) -> Log:
+    """Read a log of any format from its bytes. Never fails on bad content: what cannot be read is in `skipped`.
+
+    Args:
+        data: the file's content, in any of the encodings of `decode_log`.
+        name: printed as the log's file; it does not decide the format.
+        game: id or alias of the game for deals that do not name their own.
+
+    Raises:
+        UnknownNameError: `game` is no game.
+
+    >>> log = read_log(b'{"game": "poker-32", "hands": [["Ah", "7d"], ["Kh", "?"]]}', "evening.jsonl")
+    >>> log.format, log.game, log.deals[0].known
+    ('native', 'otlapos-egycseres-32', ('shown', 'none'))
+    """
+    text = decode_log(data)
+    form = None if text is None else find_format(text)
+    if text is None or form is None:
+        return Log(name, None, None, ())
+    records = form.read(text, game)
+    deals, repeats = merge_repeats(records.deals) if form.same_cards_are_one_deal else (records.deals, 0)
+    games = {deal.game for deal in deals}
+    return Log(
+        name,
+        form.name,
+        games.pop() if len(games) == 1 else None,
+        tuple(deals),
+        tuple(records.skipped),
+        repeats=records.repeats + repeats,
+        dealer_deals=form.dealer_deals,
+    )

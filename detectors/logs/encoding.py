@@ -1,0 +1,55 @@
+"""From bytes to text, in one place for all readers: UTF-8 and UTF-16 with or without BOM, Latin-1 as the last resort."""
+
+import codecs
+
+_BOMS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le"),  # before UTF-16, whose mark it begins with
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+_SAMPLE = 4096
+_TEXT_CONTROLS = frozenset(b"\t\n\v\f\r\x1a\x1b")
+
+
+def decode_log(data: bytes) -> str | None:
+    r"""The text of a log with line ends made `\n`, or None for bytes that are no text (a picture, a program).
+
+    A file cut in the middle of a character loses that character only.
+
+    >>> decode_log(b"\xff\xfeA\x00\r\x00\n\x00h\x00")
+    'A\nh'
+    >>> decode_log(b"P\xe9ter") == "P\u00e9ter"
+    True
+    """
+    for mark, encoding in _BOMS:
+        if data.startswith(mark):
+            return _unify(data[len(mark) :].decode(encoding, errors="replace"))
+    sample = data[:_SAMPLE]
+    if b"\0" in sample:
+        encoding = _utf16_without_mark(sample)
+        return None if encoding is None else _unify(data.decode(encoding, errors="replace"))
+    if sum(byte < 32 and byte not in _TEXT_CONTROLS for byte in sample) > len(sample) // 50:
+        return None
+    try:
+        return _unify(data.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        if error.start >= len(data) - 3 and error.reason == "unexpected end of data":
+            return _unify(data[: error.start].decode("utf-8"))
+    return _unify(data.decode("latin-1"))
+
+
+def _utf16_without_mark(sample: bytes) -> str | None:
+    """Card logs are nearly all ASCII, so every second byte of UTF-16 is zero."""
+    half = max(len(sample) // 2, 1)
+    even, odd = sample[0::2].count(0), sample[1::2].count(0)
+    if odd > 0.8 * half and even < 0.1 * half:
+        return "utf-16-le"
+    if even > 0.8 * half and odd < 0.1 * half:
+        return "utf-16-be"
+    return None
+
+
+def _unify(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n")

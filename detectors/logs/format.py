@@ -1,0 +1,32 @@
+"""What a log format is: a name, how its content is recognised, and how its text becomes deals."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from detectors.deal import Deal, Skipped
+
+
+@dataclass(frozen=True, slots=True)
+class Records:
+    """What a reader found in a text: deals in file order, unreadable records, and how often a deal was told again."""
+
+    deals: Sequence[Deal]
+    skipped: Sequence[Skipped] = ()
+    repeats: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LogFormat:
+    """One format. `matches` sees the decoded text and says whether this reader is meant for it; `read` never fails:
+    what it cannot read it skips with line and reason. The second argument of `read` is the game named by the user.
+
+    `dealer_deals` is False where the log's dealer only opens the auction. `same_cards_are_one_deal` says whether two records
+    with the same cards are one deal told twice (boards played at many tables) rather than two deals.
+    """
+
+    name: str
+    title: str
+    matches: Callable[[str], bool]
+    read: Callable[[str, str | None], Records]
+    dealer_deals: bool = True
+    same_cards_are_one_deal: bool = True

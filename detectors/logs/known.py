@@ -1,0 +1,54 @@
+"""Whose cards a partly known log really tells: a hand is evidence only if it was not picked for its strength."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from detectors.deal import UNKNOWN, Deal, Known
+
+ALWAYS_KNOWN = 20
+"""A player counts as the keeper of a partly known log if his cards are known in all his deals, and these are at least so many."""
+
+
+def known_hand(hand: Sequence[int]) -> Known:
+    """`all` for a hand whose every card is told, `none` for the rest, before anything is known of the other seats."""
+    return "all" if hand and UNKNOWN not in hand else "none"
+
+
+def settle_known(deals: Sequence[Deal], trusted: Sequence[bool] | None = None) -> list[Deal]:
+    """Decide what `all` means in deals of which some hands are hidden.
+
+    In a deal with every hand known, nothing was selected. Where some are hidden, the known ones may be those that came to
+    a showdown, so they are `shown` - unless this player's cards are known in every deal he sits in (at least
+    `ALWAYS_KNOWN`), as in a log that he keeps himself: then they are his `own`. Deals marked in `trusted` say so themselves.
+    """
+    partial = [
+        not (trusted and trusted[i]) and "all" in deal.known and not _is_complete(deal) for i, deal in enumerate(deals)
+    ]
+    if not any(partial):
+        return list(deals)
+    sat, told = Counter[object](), Counter[object]()
+    for deal in deals:
+        for seat, hand in enumerate(deal.hands):
+            if hand:
+                sat[_person(deal, seat)] += 1
+                told[_person(deal, seat)] += deal.known[seat] in ("all", "own")
+    keepers = {person for person, times in sat.items() if told[person] == times >= ALWAYS_KNOWN}
+    return [_settle(deal, keepers) if partial[i] else deal for i, deal in enumerate(deals)]
+
+
+def _settle(deal: Deal, keepers: set[object]) -> Deal:
+    known: list[Known] = [
+        ("own" if _person(deal, seat) in keepers else "shown") if known == "all" else known
+        for seat, known in enumerate(deal.known)
+    ]
+    return replace(deal, known=tuple(known))
+
+
+def _is_complete(deal: Deal) -> bool:
+    return all(known == "all" for hand, known in zip(deal.hands, deal.known, strict=True) if hand)
+
+
+def _person(deal: Deal, seat: int) -> object:
+    name = deal.players[seat] if seat < len(deal.players) else ""
+    return name or seat

@@ -1,0 +1,151 @@
+"""Kibic's own deal log: one JSON object a line, `{"game": ..., "deck": ..., "dealer": ..., "hands": [[...], ...]}`."""
+
+import json
+from collections.abc import Iterable
+from typing import Any, get_args
+
+from detectors.deal import UNKNOWN, Deal, Known, Skipped
+from detectors.logs.format import LogFormat, Records
+from detectors.logs.known import known_hand, settle_known
+from rules.decks import Deck, UnknownCardError, find_deck
+from rules.games.catalogue import find_game
+from rules.names import UnknownNameError
+
+_SNIFFED_LINES = 50
+_GUESSED_DECKS = ("piquet32", "magyar32", "short36", "lhombre40", "tarokk42", "french52")
+
+
+class BadRecordError(ValueError):
+    """A line that is JSON but tells no deal."""
+
+
+def matches(text: str) -> bool:
+    """True if one of the first lines is an object with hands."""
+    lines = [line.strip() for line in text.split("\n", _SNIFFED_LINES)[:_SNIFFED_LINES]]
+    return any(line.startswith("{") and '"hands"' in line for line in lines)
+
+
+def read(text: str, game: str | None = None) -> Records:
+    """Read every line; a line that is no deal is skipped. `game` stands in where a line names neither game nor deck."""
+    lines: list[tuple[int, dict[str, Any]]] = []
+    skipped: list[Skipped] = []
+    for number, line in enumerate(text.split("\n"), start=1):
+        if line.strip():
+            try:
+                lines.append((number, _record(line)))
+            except BadRecordError as error:
+                skipped.append(Skipped(number, str(error)))
+    default = find_game(game).deck if game else _guess_deck(row for _, row in lines)
+    deals: list[Deal] = []
+    for number, row in lines:
+        try:
+            deals.append(_deal(number, row, game, default))
+        except (BadRecordError, UnknownCardError, UnknownNameError) as error:
+            skipped.append(Skipped(number, str(error)))
+    lines_by_number = dict(lines)
+    trusted = ["known" in lines_by_number[deal.line] for deal in deals]
+    return Records(settle_known(deals, trusted), sorted(skipped))
+
+
+FORMAT = LogFormat("native", "Kibic's own log (.jsonl)", matches, read, same_cards_are_one_deal=False)
+
+
+def _record(line: str) -> dict[str, Any]:
+    try:
+        row = json.loads(line)
+    except json.JSONDecodeError as error:
+        raise BadRecordError(f"no JSON: {error.msg} at column {error.colno}") from None
+    except RecursionError:
+        raise BadRecordError("no JSON: nested too deeply") from None
+    if not isinstance(row, dict):
+        raise BadRecordError("not an object: a deal is written {...}")
+    hands = row.get("hands")
+    if not isinstance(hands, list) or not hands or not all(isinstance(hand, list) for hand in hands):
+        raise BadRecordError('no hands: "hands" is a list of lists of cards, one for each seat')
+    return row
+
+
+def _deal(number: int, row: dict[str, Any], game: str | None, default: Deck) -> Deal:
+    named = row.get("game", game)
+    found = find_game(_text(row, "game", named)) if named is not None else None
+    if "deck" in row:
+        deck = find_deck(_text(row, "deck", row["deck"]))
+    else:
+        deck = found.deck if found else default
+    hands = tuple(_cards(deck, hand, "hands") for hand in row["hands"])
+    turn_up = row.get("turn_up")
+    return Deal(
+        line=number,
+        deck=deck.name,
+        game=found.id if found else None,
+        hands=hands,
+        known=_known(row, hands),
+        dealer=_dealer(row, len(hands)),
+        players=_players(row, len(hands)),
+        talon=_cards(deck, row.get("talon", []), "talon"),
+        turn_up=None if turn_up is None else _cards(deck, [turn_up], "turn_up")[0],
+        board=_cards(deck, row.get("board", []), "board"),
+        order=_cards(deck, row.get("order", []), "order"),
+        gathered=_cards(deck, row.get("gathered", []), "gathered"),
+        label=str(row.get("label", "")),
+    )
+
+
+def _text(row: dict[str, Any], key: str, value: Any) -> str:
+    if not isinstance(value, str):
+        raise BadRecordError(f'"{key}" is a name, not {json.dumps(row.get(key))}')
+    return value
+
+
+def _cards(deck: Deck, names: Any, key: str) -> tuple[int, ...]:
+    if names is None:
+        return ()
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise BadRecordError(f'"{key}" holds something that is no card name')
+    return tuple(UNKNOWN if name.strip() in ("?", "??") else deck.parse(name) for name in names)
+
+
+def _known(row: dict[str, Any], hands: tuple[tuple[int, ...], ...]) -> tuple[Known, ...]:
+    told = row.get("known")
+    if told is None:
+        return tuple(known_hand(hand) for hand in hands)
+    if not isinstance(told, list) or len(told) != len(hands) or not all(word in get_args(Known) for word in told):
+        raise BadRecordError(f'"known" is one of {", ".join(get_args(Known))} for each seat')
+    return tuple("none" if known_hand(hand) == "none" else word for word, hand in zip(told, hands, strict=True))
+
+
+def _dealer(row: dict[str, Any], seats: int) -> int | None:
+    dealer = row.get("dealer")
+    if dealer is None:
+        return None
+    if not isinstance(dealer, int) or isinstance(dealer, bool) or not 0 <= dealer < seats:
+        raise BadRecordError(f'"dealer" is a seat from 0 to {seats - 1}, not {json.dumps(dealer)}')
+    return dealer
+
+
+def _players(row: dict[str, Any], seats: int) -> tuple[str, ...]:
+    players = row.get("players")
+    if not players:
+        return ()
+    if not isinstance(players, list) or len(players) != seats or not all(isinstance(name, str) for name in players):
+        raise BadRecordError(f'"players" is a list of {seats} names, one for each seat')
+    return tuple(players)
+
+
+def _guess_deck(rows: Iterable[dict[str, Any]]) -> Deck:
+    """The smallest deck that has every card of the lines that name neither deck nor game."""
+    anonymous = [row for row in rows if "deck" not in row and "game" not in row]
+    names = {name for row in anonymous for hand in row["hands"] for name in hand if isinstance(name, str)} - {"?", "??"}
+    for candidate in _GUESSED_DECKS:
+        deck = find_deck(candidate)
+        if all(_has(deck, name) for name in names):
+            return deck
+    return find_deck("french52")
+
+
+def _has(deck: Deck, name: str) -> bool:
+    try:
+        deck.parse(name)
+    except UnknownCardError:
+        return False
+    return True
