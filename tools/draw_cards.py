@@ -1,0 +1,47 @@
+"""Draws Kibic's own card art: `python tools/draw_cards.py [FOLDER]` writes `french/*.svg` and `backs/*.svg`.
+
+The art is made from small drawings (`datasets/cards/shapes.yaml`, `tools/art/figures.yaml`) and is CC0. The files are
+committed; run this again after changing a drawing. `tests/vision/test_faces.py` holds that they are fresh.
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from rules.cards import Card
+from rules.data import data_root
+from rules.decks import find_deck
+from tools.art.aces import ornate_ace
+from tools.art.backs import BACKS
+from tools.art.courts import court, joker
+from vision.scenes.drawing import face_svg
+
+
+def drawings() -> Iterator[tuple[str, str]]:
+    """Every file of the art as `(path under datasets/cards, SVG text)`."""
+    for card in find_deck("french52").faces:
+        yield f"french/{card}.svg", face_svg(card, middle=_middle(card))
+    yield "french/joker.svg", face_svg(Card("*"), middle=joker())
+    for name, draw in BACKS.items():
+        yield f"backs/{name}.svg", draw()
+
+
+def _middle(card: Card) -> str:
+    if card.rank in "KQJ":
+        return court(card)
+    return ornate_ace(card) if card == Card("A", "s") else ""
+
+
+def main(folder: Path) -> None:
+    """Write all drawings under `folder`."""
+    total = 0
+    for name, text in drawings():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+        total += len(text)
+    print(f"wrote the card art to {folder}: {total / 1024:.0f} KiB")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else data_root() / "cards")

@@ -1,0 +1,112 @@
+"""Card art as pixels: rasterises our SVG faces and backs. Heavy work once, then shared arrays."""
+
+from functools import lru_cache
+from pathlib import Path
+from types import MappingProxyType
+
+import cv2
+import numpy as np
+import resvg_py
+from numpy.typing import NDArray
+
+from rules.cards import JOKER
+from rules.data import data_path, data_root
+from rules.decks import find_deck
+from rules.names import UnknownNameError
+
+WIDTH_MM = 63.5
+HEIGHT_MM = 88.9
+ART = MappingProxyType({"french52": "french", "piquet32": "french", "short36": "french"})
+"""The folder under `datasets/cards/` that holds the faces of each drawn deck."""
+
+
+class SvgError(ValueError):
+    """A text or file that is no drawable SVG."""
+
+
+def rasterise_svg(svg: str | Path, width_px: int) -> NDArray[np.uint8]:
+    """Draw an SVG file (a `Path`) or an SVG text `width_px` pixels wide, its height in proportion.
+
+    Returns `(h, w, 4)` uint8 BGRA, alpha straight (not premultiplied), 0 outside the drawing. No font is loaded.
+
+    Raises:
+        SvgError: the text is no SVG.
+        ValueError: `width_px` is not positive.
+    """
+    if width_px < 1:
+        raise ValueError(f"width_px must be at least 1, not {width_px}")
+    text = svg.read_text(encoding="utf-8") if isinstance(svg, Path) else svg
+    try:
+        png = resvg_py.svg_to_bytes(svg_string=text, width=width_px, skip_system_fonts=True)
+    except ValueError as error:
+        name = svg.name if isinstance(svg, Path) else text[:40]
+        raise SvgError(f"{name!r} is no drawable SVG: {error}") from error
+    image = cv2.imdecode(np.frombuffer(png, np.uint8), cv2.IMREAD_UNCHANGED)
+    if image is None or image.ndim != 3 or image.shape[2] != 4:
+        raise SvgError("the drawing came out without colour and transparency")
+    return np.asarray(image, np.uint8)
+
+
+def face_names(deck_name: str) -> tuple[str, ...]:
+    """The faces of a drawn deck in the deck's order, each once (a joker as `*`).
+
+    Raises:
+        UnknownNameError: no such deck, or one for which there is no art.
+    """
+    deck = find_deck(deck_name)
+    base = deck.name.split("x")[0].split("+")[0]
+    if base not in ART:
+        raise UnknownNameError("drawn deck", deck_name, ART)
+    return tuple(dict.fromkeys(str(card) for card in deck.cards))
+
+
+def face_path(deck_name: str, card: str) -> Path:
+    """The SVG file of one face, by its notation (`*` is the joker)."""
+    if card not in face_names(deck_name) and card != JOKER:
+        raise UnknownNameError(f"card of {deck_name}", card, face_names(deck_name))
+    base = find_deck(deck_name).name.split("x")[0].split("+")[0]
+    return data_path("cards", ART[base], f"{'joker' if card == JOKER else card}.svg")
+
+
+@lru_cache(maxsize=1024)
+def face_image(deck_name: str, card: str, height_px: int) -> NDArray[np.uint8]:
+    """One face, `(height_px, w, 4)` uint8 BGRA with transparent corners. Shared and read-only: copy before drawing."""
+    return _sized(face_path(deck_name, card), height_px)
+
+
+def face_images(deck_name: str, height_px: int) -> dict[str, NDArray[np.uint8]]:
+    """Every face of a deck by notation, as `face_image` gives them; drawn once per height and kept.
+
+    >>> faces = face_images("piquet32", 100)
+    >>> len(faces), faces["Ah"].shape
+    (32, (100, 71, 4))
+    """
+    return {card: face_image(deck_name, card, height_px) for card in face_names(deck_name)}
+
+
+def back_names() -> tuple[str, ...]:
+    """The backs we have drawn."""
+    return tuple(sorted(path.stem for path in (data_root() / "cards" / "backs").glob("*.svg")))
+
+
+@lru_cache(maxsize=64)
+def back_image(name: str, height_px: int) -> NDArray[np.uint8]:
+    """One back, `(height_px, w, 4)` uint8 BGRA, shared and read-only.
+
+    Raises:
+        UnknownNameError: no such back.
+    """
+    if name not in back_names():
+        raise UnknownNameError("back", name, back_names())
+    return _sized(data_path("cards", "backs", f"{name}.svg"), height_px)
+
+
+def _sized(path: Path, height_px: int) -> NDArray[np.uint8]:
+    if height_px < 1:
+        raise ValueError(f"height_px must be at least 1, not {height_px}")
+    width = max(1, round(height_px * WIDTH_MM / HEIGHT_MM))
+    image = rasterise_svg(path, width)
+    if image.shape[0] != height_px:
+        image = np.asarray(cv2.resize(image, (width, height_px), interpolation=cv2.INTER_AREA), np.uint8)
+    image.setflags(write=False)
+    return image
