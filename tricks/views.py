@@ -1,0 +1,165 @@
+"""Two drawings of one state: what the spectators see, and what the performer knows. Plain values, ready for JSON.
+
+A drawing lists cards with stable ids, so that moving from one drawing to the next is an animation by id. Spectators
+follow tokens (`t7`), which a sleight carries where they believe the card to be; the performer's ids are the true cards
+(`c7`). A face that does not show to the spectators is nowhere in their drawing.
+"""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+from tricks.performance import Moment, Performance
+from tricks.script import Choice, Reveal, Step, cards_meant
+from tricks.table import Lying, Table
+
+Role = Literal["spectator", "performer"]
+
+
+@dataclass(frozen=True)
+class DrawnCard:
+    """One card of a drawing.
+
+    `x`, `y` are its top left in card widths and heights, `z` the stacking order (greater lies above), `angle` 0 or 180
+    degrees. `up` tells which side shows; `face` is its name in the deck's notation (or of a gimmick's drawing), None
+    where this role must not know it: the performer's drawing names faces that lie down, too. `marks` are any of
+    `possible` (fits all answers so far), `invariant` (lies where the card can still be), `learned` (the performer has
+    just seen it), `named` (the card the performer names). `option` is the number of the pending choice's option that
+    a click on the card gives. `place`, `index`, `of` say where it lies, for spoken names: index-th (from 1) of so many.
+    """
+
+    id: str
+    x: float
+    y: float
+    z: int
+    angle: int
+    up: bool
+    face: str | None
+    marks: tuple[str, ...]
+    option: int | None
+    place: str
+    index: int
+    of: int
+
+
+@dataclass(frozen=True)
+class DrawnPlace:
+    """One place of a drawing, in card widths and heights; `option` as for cards, `count` of cards lying there."""
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+    prop: str
+    count: int
+    option: int | None
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """One state for one role. `width` card widths by `height` card heights, the same for every moment of a trick."""
+
+    role: Role
+    deck: str
+    width: float
+    height: float
+    gesture: str
+    cards: tuple[DrawnCard, ...]
+    places: tuple[DrawnPlace, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """The drawing as a document of plain lists, numbers and texts."""
+        return asdict(self)
+
+
+def draw_moment(moment: Moment, role: Role) -> Drawing:
+    """The drawing of a moment that was played."""
+    event = moment.event
+    marks: dict[str, frozenset[int]] = {"possible": moment.possible_cards}
+    gesture, named = "", frozenset[int]()
+    if isinstance(event, Step):
+        gesture = event.gesture
+        marks |= {"invariant": frozenset(event.invariant), "learned": frozenset(event.learned)}
+    if isinstance(event, Reveal):
+        named = cards_meant(event.named, event.of, event.table)
+    return draw(moment.table, role, marks=marks, named=named, gesture=gesture)
+
+
+def draw_pending(performance: Performance, role: Role) -> Drawing:
+    """The drawing of the state in which a choice waits, with the options that can be clicked."""
+    marks = {"possible": performance.possible_cards}
+    return draw(performance.table, role, marks=marks, choice=performance.pending)
+
+
+def draw(
+    table: Table,
+    role: Role,
+    *,
+    marks: Mapping[str, frozenset[int]] | None = None,
+    named: frozenset[int] = frozenset(),
+    choice: Choice | None = None,
+    gesture: str = "",
+) -> Drawing:
+    """The drawing of a table for one role; `marks` (cards by mark) are for the performer alone, `named` for all."""
+    seen = [place for place in table.places.values() if role == "performer" or not place.hidden]
+    options = {option: number for number, option in enumerate(choice.options)} if choice else {}
+    cards = []
+    for place in seen:
+        pile = table.lying(place.name)
+        for index, lying in enumerate(pile):
+            x, y = place.spot(index, of=len(pile))
+            own = [mark for mark, lit in (marks or {}).items() if lying.card in lit] if role == "performer" else []
+            shown = [*own, "named"] if lying.card in named and (role == "performer" or lying.up) else own
+            is_packet = place.spread == "packet"
+            cards.append(
+                DrawnCard(
+                    id=f"c{lying.card}" if role == "performer" else f"t{lying.token}",
+                    x=round(x, 3),
+                    y=round(y, 3),
+                    z=len(pile) - index if is_packet else index + 1,
+                    angle=180 if lying.turned else 0,
+                    up=lying.up,
+                    face=_face(table, lying) if lying.up or role == "performer" else None,
+                    marks=tuple(shown),
+                    option=options.get(lying.card) if choice and choice.of == "card" else None,
+                    place=place.name,
+                    index=index + 1,
+                    of=len(pile),
+                )
+            )
+    places = tuple(
+        DrawnPlace(
+            place.name,
+            place.x,
+            place.y,
+            round(place.width, 3),
+            round(place.height, 3),
+            place.prop,
+            len(table.lying(place.name)),
+            options.get(place.name) if choice and choice.of == "place" else None,
+        )
+        for place in seen
+    )
+    return Drawing(
+        role=role,
+        deck=table.deck.name,
+        width=round(max(place.x + place.width for place in seen), 3),
+        height=round(max(place.y + place.height for place in seen), 3),
+        gesture=gesture,
+        cards=tuple(sorted(cards, key=lambda card: card.id)),
+        places=places,
+    )
+
+
+def is_sleight(before: Table, after: Table) -> bool:
+    """Whether what happened between two moments is not what was seen: some token now follows another card."""
+    return _followed(before) != _followed(after)
+
+
+def _followed(table: Table) -> set[tuple[int, int]]:
+    return {(lying.card, lying.token) for pile in table.piles.values() for lying in pile}
+
+
+def _face(table: Table, lying: Lying) -> str:
+    return lying.look or table.deck.print(lying.card)
