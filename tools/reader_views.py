@@ -1,0 +1,140 @@
+"""What a camera makes of a training face: crops of a slightly wrong outline, under light, blur, noise and JPEG."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from tools.reader_faces import HEIGHT, RANKS, WIDTH, DrawnFace
+from tools.reader_glyphs import SUITS
+from vision.rectify import CORNER_SIZE, CORNER_WINDOW, FACE_SIZE, FACE_WINDOW
+
+NO_RANK, NO_SUIT = len(RANKS), len(SUITS)
+FACE, BACK, OTHER = 0, 1, 2
+
+View = NDArray[np.float32]
+"""`(h, w, 3)` float32 BGR in 0..255."""
+
+
+@dataclass(frozen=True)
+class Labels:
+    """Class numbers of one view: rank (13 = none), suit (4 = none), kind (face, back, other)."""
+
+    rank: int
+    suit: int
+    kind: int = FACE
+
+
+def corner_view(face: DrawnFace, rng: np.random.Generator) -> tuple[View, Labels]:
+    """A corner crop of a face; sometimes a corner without index, or a part of the face where no index can be."""
+    choice = rng.random()
+    labels = Labels(RANKS.index(face.rank), SUITS.index(face.suit))
+    none = Labels(NO_RANK, NO_SUIT)
+    left, top, right, bottom = CORNER_WINDOW
+    if choice < 0.68:
+        window, turned = CORNER_WINDOW, 0
+    elif choice < 0.84:
+        window, turned = (1 - right, top, 1 - left, bottom), 0
+        labels = labels if face.four_corners else none
+    elif choice < 0.92:
+        window, turned, labels = CORNER_WINDOW, int(rng.choice([1, 3])), none
+    else:
+        across, down = rng.uniform(0.1, 0.7), rng.uniform(0.3, 0.7)
+        window, turned, labels = (across, down, across + right - left, down + bottom - top), 0, none
+    image = np.rot90(face.image, turned) if turned else face.image
+    return _view(np.ascontiguousarray(image), window, CORNER_SIZE, rng), labels
+
+
+def corner_of_other(image: NDArray[np.uint8], rng: np.random.Generator) -> tuple[View, Labels]:
+    """A corner crop of a back or of something that is no card."""
+    return _view(image, CORNER_WINDOW, CORNER_SIZE, rng), Labels(NO_RANK, NO_SUIT)
+
+
+def face_view(face: DrawnFace, rng: np.random.Generator) -> tuple[View, Labels]:
+    """A whole face, upright or (alike for a card) upside down."""
+    labels = Labels(RANKS.index(face.rank), SUITS.index(face.suit))
+    return _view(face.image, FACE_WINDOW, FACE_SIZE, rng), labels
+
+
+def whole_other(image: NDArray[np.uint8], kind: int, rng: np.random.Generator) -> tuple[View, Labels]:
+    """A whole back (kind BACK) or something else (kind OTHER)."""
+    return _view(image, FACE_WINDOW, FACE_SIZE, rng), Labels(NO_RANK, NO_SUIT, kind)
+
+
+def _view(
+    image: NDArray[np.uint8], window: tuple[float, float, float, float], size: tuple[int, int], rng: np.random.Generator
+) -> View:
+    """The window (left, top, right, bottom in card widths and heights) of a card whose outline is a little wrong."""
+    high, wide = image.shape[:2]
+    left, top, right, bottom = window
+    corners = np.array([[left, top], [right, top], [right, bottom], [left, bottom]], np.float32)
+    # An outline off by a little (most) or by more (some): shift, scale and skew of the crop.
+    loose = rng.choice([0.006, 0.014, 0.028])
+    wrong = rng.normal(0, loose, 2) + rng.normal(0, loose, (4, 2))
+    source = (corners + wrong) * (wide, high)
+    # The card as few pixels: sampled at the camera's resolution first, then brought to the network's size.
+    camera_high = float(np.exp(rng.uniform(np.log(75), np.log(420))))
+    scale = min(1.0, camera_high * (bottom - top) / size[1])
+    small = max(6, round(size[0] * scale)), max(8, round(size[1] * scale))
+    target = np.array([[0, 0], [small[0], 0], [small[0], small[1]], [0, small[1]]], np.float32)
+    matrix = cv2.getPerspectiveTransform(source.astype(np.float32), target)
+    shrink = small[0] / ((right - left) * wide)
+    sharp = image if shrink > 0.8 else cv2.GaussianBlur(image, (0, 0), 0.4 / shrink)
+    ground = _ground(rng)
+    warped = cv2.warpPerspective(sharp, matrix, small, borderMode=cv2.BORDER_CONSTANT, borderValue=ground)
+    view = _photographed(warped.astype(np.float32), rng)
+    if small != size:
+        view = cv2.resize(view, size, interpolation=cv2.INTER_LINEAR)
+    return np.clip(view, 0, 255)
+
+
+def _ground(rng: np.random.Generator) -> tuple[float, ...]:
+    grey = rng.uniform(0, 255)
+    return tuple(float(c) for c in np.clip(grey + rng.normal(0, 30, 3), 0, 255))
+
+
+def _photographed(view: View, rng: np.random.Generator) -> View:
+    high, wide = view.shape[:2]
+    if rng.random() < 0.55:
+        view = cv2.GaussianBlur(view, (0, 0), rng.uniform(0.3, 1.3) * high / 96 + 0.15)
+    if rng.random() < 0.12:
+        view = _smeared(view, rng)
+    y, x = np.ogrid[:high, :wide]
+    slope = rng.normal(0, 0.12, 2) * (rng.random() < 0.6)
+    light = 1 + slope[0] * (x / wide - 0.5) + slope[1] * (y / high - 0.5)
+    if rng.random() < 0.08:
+        edge = (x - wide * rng.uniform(0, 1)) * rng.normal() + (y - high * rng.uniform(0, 1)) * rng.normal()
+        light *= 1 - rng.uniform(0.2, 0.6) / (1 + np.exp(np.clip(-edge / rng.uniform(0.5, 6), -50, 50)))
+    if rng.random() < 0.07:
+        spot = np.exp(
+            -((x - wide * rng.random()) ** 2 + (y - high * rng.random()) ** 2) / (wide * rng.uniform(0.1, 0.6)) ** 2
+        )
+        view = view + (255 * rng.uniform(0.2, 1) * spot)[:, :, None]
+    cast = np.exp(rng.normal(0, 0.1, 3)).astype(np.float32)
+    exposure = np.exp(rng.uniform(np.log(0.25), np.log(1.25)))
+    view = view * light[:, :, None] * cast * exposure
+    haze = rng.uniform(0, 40) * (rng.random() < 0.4)
+    view = view * (1 - haze / 255) + haze
+    if rng.random() < 0.4:
+        view = 255 * (np.clip(view, 0, 255) / 255) ** rng.uniform(0.65, 1.5)
+    if rng.random() < 0.3:
+        grey = view.mean(axis=2, keepdims=True)
+        view = grey + (view - grey) * rng.uniform(0.35, 1.3)
+    view = view + rng.uniform(0, 7) * rng.standard_normal(view.shape, dtype=np.float32)
+    view = np.clip(view, 0, 255)
+    if rng.random() < 0.5:
+        quality = [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(30, 92))]
+        coded = cv2.imencode(".jpg", view.astype(np.uint8), quality)[1]
+        view = cv2.imdecode(coded, cv2.IMREAD_COLOR).astype(np.float32)
+    return np.asarray(view, dtype=np.float32)
+
+
+def _smeared(view: View, rng: np.random.Generator) -> View:
+    length = int(rng.integers(2, max(3, view.shape[0] // 14)))
+    kernel = np.zeros((2 * length + 1, 2 * length + 1), np.float32)
+    turn = rng.uniform(0, np.pi)
+    tip = (length + round(np.cos(turn) * length / 2), length + round(np.sin(turn) * length / 2))
+    tail = (2 * length - tip[0], 2 * length - tip[1])
+    cv2.line(kernel, tail, tip, 1.0, 1, cv2.LINE_AA)
+    return np.asarray(cv2.filter2D(view, -1, kernel / kernel.sum(), borderType=cv2.BORDER_REPLICATE), dtype=np.float32)
