@@ -1,4 +1,9 @@
-"""The pages of the app, in one place: a new page is a file in `pages/`, a line here and `page` texts in `words/`."""
+"""The pages of the app, in one place: a new page is a file in `screens/`, a line here and texts in `words/<name>.yaml`
+(`page`, and for the first page `home.<name>` and `home.picture_<name>`).
+
+The folder must not be called `pages`: beside `main.py` that name makes Streamlit run the first visitor's page without
+`main.py`, as if the app were of the old kind.
+"""
 
 from dataclasses import dataclass
 
@@ -9,7 +14,7 @@ from app.words.language import t
 
 @dataclass(frozen=True)
 class Entry:
-    """One page: `pages/<name>.py`, titled by the text `<name>.page`; `icon` is a Material symbol."""
+    """One page: `screens/<name>.py`, titled by the text `<name>.page`; `icon` is a Material symbol."""
 
     name: str
     icon: str
@@ -17,10 +22,13 @@ class Entry:
     @property
     def file(self) -> str:
         """The page's file as Streamlit wants it, relative to `main.py`: for `st.page_link` and `st.switch_page`."""
-        return f"pages/{self.name}.py"
+        return f"screens/{self.name}.py"
 
 
-ENTRIES = (Entry("home", ":material/home:"),)
+ENTRIES = (
+    Entry("home", ":material/home:"),
+    Entry("false_play", ":material/sync:"),
+)
 
 
 def pages() -> list[st.Page]:
@@ -30,7 +38,7 @@ def pages() -> list[st.Page]:
             entry.file,
             title=t(f"{entry.name}.page"),
             icon=entry.icon,
-            url_path=entry.name.replace("_", "-"),
+            url_path=entry.name,
             default=entry is ENTRIES[0],
         )
         for entry in ENTRIES

@@ -12,8 +12,8 @@ KEY = "lang"
 def choose_language() -> Language:
     """Draw the switch and return the language. Streamlit binds the switch to `?lang=` and keeps it from page to page.
 
-    To be called once a run, before any text. The options are shown as they stand in the URL, since Streamlit writes what
-    it shows there.
+    To be called once a run, before any text. The options are not called "English" and "Magyar", since Streamlit writes
+    into the URL what it shows.
     """
     chosen = st.segmented_control(
         say(_browser_language(), "common.language"),

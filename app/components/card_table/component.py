@@ -1,0 +1,87 @@
+"""The card table as a Streamlit command. What is drawn stands in `card_table.html`, `.css` and `.js` beside it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+
+from app.components.card_table.pictures import DEFAULT_BACK, unsent
+from app.components.card_table.scene import Scene
+
+_HERE = Path(__file__).parent
+_SENT = "card_pictures_sent"
+_HTML, _CSS, _JS = ((_HERE / f"card_table.{kind}").read_text(encoding="utf-8") for kind in ("html", "css", "js"))
+_mount = st.components.v2.component("kibic.card_table", html=_HTML, css=_CSS, js=_JS)
+
+
+@dataclass(frozen=True)
+class Pick:
+    """What was clicked: a card and its group, or a group's button alone."""
+
+    card: str | None
+    group: str | None
+
+
+def card_table(
+    frames: Sequence[Scene],
+    *,
+    key: str,
+    label: str,
+    announce: str = "",
+    start: Scene | None = None,
+    replay: int = 0,
+    speed: float = 1.0,
+    motion: bool = True,
+    back: str = DEFAULT_BACK,
+    on_pick: Callable[[Pick], None] | None = None,
+    on_rest: Callable[[], None] | None = None,
+) -> None:
+    """Draw the last of `frames`, moving the cards through the frames one after the other.
+
+    Args:
+        frames: scenes to play; they are played when they differ from those of the last run, else nothing moves.
+        key: names this table in the session.
+        label: what a voice calls the table.
+        announce: what a voice says when it changes.
+        start: where a replay (and the first showing) begins.
+        replay: change this number to play the frames again, from `start`.
+        speed: 1 is half a second a move.
+        motion: false (or a system set to less motion) shows every scene at once.
+        back: name of the picture of the backs.
+        on_pick: called with what was clicked, before the page runs again.
+        on_rest: called when the cards have come to rest (for playing on by itself).
+    """
+    sent: set[str] = st.session_state.setdefault(_SENT, set())
+
+    def pick() -> None:
+        got = _triggered(key, "pick")
+        if got and on_pick:
+            on_pick(Pick(got["card"], got["group"]))
+
+    def missing() -> None:
+        sent.difference_update(_triggered(key, "missing") or ())
+
+    def rest() -> None:
+        if on_rest and _triggered(key, "rest"):
+            on_rest()
+
+    scenes = [scene for scene in (start, *frames) if scene]
+    data = {
+        "frames": [scene.to_json() for scene in frames],
+        "start": start.to_json() if start else None,
+        "pictures": unsent({back}.union(*(scene.pictures for scene in scenes)), sent),
+        "label": label,
+        "announce": announce,
+        "replay": replay,
+        "speed": speed,
+        "motion": motion,
+        "back": back,
+        "report_rest": bool(on_rest),
+    }
+    _mount(key=key, data=data, on_pick_change=pick, on_missing_change=missing, on_rest_change=rest)
+
+
+def _triggered(key: str, name: str) -> Any:
+    return st.session_state[key].get(name)

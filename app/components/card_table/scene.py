@@ -1,0 +1,89 @@
+"""Scenes: what the card table shows at rest, as plain values. Lengths are card widths, x to the right and y down."""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+CARD_HEIGHT = 88 / 63
+"""Height of a card in card widths."""
+
+
+@dataclass(frozen=True)
+class SeenCard:
+    """One card. `id` stays the same as it moves; `x`, `y` are its top left, `z` the stacking order (greater is above).
+
+    `face` names the picture of the side that shows; None shows the back. `name` is what a voice says. `marks` are CSS
+    classes (`lit`, `dim`, `wrong`) and `badge` a sign of one or two letters that says the same without colour. A card
+    that can be chosen (`choose`) reports itself and its `group`.
+    """
+
+    id: str
+    x: float
+    y: float
+    z: int
+    face: str | None
+    name: str
+    angle: float = 0
+    marks: tuple[str, ...] = ()
+    badge: str = ""
+    group: str | None = None
+    choose: bool = False
+
+
+@dataclass(frozen=True)
+class Group:
+    """A button for a heap, row or column: `label` is written on it, `name` is what a voice says."""
+
+    id: str
+    label: str
+    name: str
+    x: float
+    y: float
+    w: float
+    h: float
+    choose: bool = False
+
+
+@dataclass(frozen=True)
+class Note:
+    """Letters written on the felt, centred on a point."""
+
+    text: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True)
+class Orbit:
+    """Cards move to this scene along arcs round (x, y), clockwise or against, until each has its new angle."""
+
+    x: float
+    y: float
+    clockwise: bool
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A table of `width` by `height`. Cards that were not there before come in from `entry` (x, y).
+
+    With `together` all cards move at once; otherwise one after the other, the lowest first, as in a deal.
+    """
+
+    width: float
+    height: float
+    cards: tuple[SeenCard, ...]
+    groups: tuple[Group, ...] = ()
+    notes: tuple[Note, ...] = ()
+    together: bool = False
+    orbit: Orbit | None = None
+    entry: tuple[float, float] | None = None
+
+    @property
+    def pictures(self) -> frozenset[str]:
+        """Names of the pictures that this scene shows."""
+        return frozenset(card.face for card in self.cards if card.face)
+
+    def to_json(self) -> dict[str, Any]:
+        """The scene as the JavaScript reads it."""
+        document = asdict(self)
+        document["entry"] = {"x": self.entry[0], "y": self.entry[1]} if self.entry else {}
+        return document

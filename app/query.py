@@ -1,0 +1,19 @@
+"""The page's state in the URL, so that a pasted link and the browser's Back give the same page again."""
+
+import streamlit as st
+
+
+def read(name: str, default: str = "") -> str:
+    """The value of a query parameter."""
+    return st.query_params.get(name, default)
+
+
+def read_int(name: str, default: int, least: int, most: int) -> int:
+    """The value of a query parameter as a number, brought between the bounds; `default` where it is none."""
+    text = read(name)
+    return min(max(int(text), least), most) if text.lstrip("-").isdecimal() else default
+
+
+def write(**values: object) -> None:
+    """Set query parameters in one go (one entry in the browser's history). For callbacks: the page runs after them."""
+    st.query_params.update({name: str(value) for name, value in values.items()})

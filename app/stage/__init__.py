@@ -1,0 +1,1 @@
+"""How values of the domain become scenes on the card table."""
