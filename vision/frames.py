@@ -44,7 +44,7 @@ def decode_picture(data: bytes, name: str) -> Picture:
         raise NotAPictureError(f"{name} is not a picture (a JPEG, PNG or WebP file is needed)")
     picture = np.asarray(image, dtype=np.uint8)
     if layers is not None and layers.ndim == 3 and layers.shape[2] == 4 and layers.shape[:2] == picture.shape[:2]:
-        return _on_white(picture, layers[:, :, 3])
+        return _on_white(picture, layers[:, :, 3].astype(np.float32) / np.iinfo(layers.dtype).max)
     return picture
 
 
@@ -80,6 +80,6 @@ def _may_be_transparent(data: bytes) -> bool:
     return data.startswith(b"\x89PNG") or data[8:12] == b"WEBP"
 
 
-def _on_white(picture: Picture, alpha: NDArray[np.unsignedinteger]) -> Picture:
-    opaque = (alpha.astype(np.float32) / np.iinfo(alpha.dtype).max)[:, :, None]
-    return np.asarray(picture * opaque + 255 * (1 - opaque), dtype=np.uint8)
+def _on_white(picture: Picture, opacity: NDArray[np.float32]) -> Picture:
+    share = opacity[:, :, None]
+    return np.asarray(picture * share + 255 * (1 - share), dtype=np.uint8)

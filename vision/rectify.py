@@ -65,7 +65,7 @@ def cut_window(image: Picture, corners: Corners, window: Window, size: tuple[int
     if factor > 1.5:
         small = max(2, round(part.shape[1] / factor)), max(2, round(part.shape[0] / factor))
         source = source * (small[0] / part.shape[1], small[1] / part.shape[0])
-        part = cv2.resize(part, small, interpolation=cv2.INTER_AREA)
+        part = np.asarray(cv2.resize(part, small, interpolation=cv2.INTER_AREA), dtype=np.uint8)
     target = np.array([[0, 0], [size[0], 0], [size[0], size[1]], [0, size[1]]], np.float32)
     matrix = cv2.getPerspectiveTransform(source.astype(np.float32), target)
     crop = cv2.warpPerspective(part, matrix, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)

@@ -1,0 +1,61 @@
+"""What the reader saw in one picture: sure cards, unsure ones, backs, foreign cards and warnings. Values only."""
+
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+Corners = NDArray[np.float32]
+"""`(4, 2)` float32, x and y in pixels of the picture as given, clockwise from the card's own top left."""
+
+
+@dataclass(frozen=True, eq=False)
+class CardReading:
+    """A card read with confidence.
+
+    `card` is its name in the deck's notation (`Th`), `confidence` the calibrated chance that the name is right
+    (above the reader's threshold, at most 1), `corners` its outline (see `Corners`).
+    """
+
+    card: str
+    confidence: float
+    corners: Corners
+
+
+@dataclass(frozen=True)
+class Guess:
+    """One name that an unsure card may have, with its chance in 0..1."""
+
+    card: str
+    confidence: float
+
+
+@dataclass(frozen=True, eq=False)
+class UnsureReading:
+    """A card face that was found but not read surely: never counted. Guesses run from the likeliest; may be empty."""
+
+    guesses: tuple[Guess, ...]
+    corners: Corners
+
+
+@dataclass(frozen=True, eq=False)
+class Reading:
+    """Everything seen in one picture of `width` x `height` pixels.
+
+    `cards` holds each physical card once (two equal cards are two entries), from top to bottom, then left to right;
+    `backs` the outlines of face-down cards, `foreign` those of cards of another kind; `warnings` say in words what
+    keeps the reader from seeing better.
+    """
+
+    width: int
+    height: int
+    cards: tuple[CardReading, ...] = ()
+    unsure: tuple[UnsureReading, ...] = ()
+    backs: tuple[Corners, ...] = ()
+    foreign: tuple[Corners, ...] = ()
+    warnings: tuple[str, ...] = field(default=())
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the sure cards, in the order of `cards`."""
+        return tuple(reading.card for reading in self.cards)
