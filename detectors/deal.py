@@ -10,9 +10,9 @@ UNKNOWN = -1
 Known = Literal["all", "shown", "own", "none"]
 """Why a seat's cards are known.
 
-`all`: every hand of the deal is in the log, whatever became of it. `own`: the log is kept by this player, who sees his own
-cards in every deal. `shown`: turned up later, so the hand is selected for strength and is no evidence of the deal.
-`none`: not known, or not wholly.
+`all`: every hand of the deal is in the log, whatever became of it. `own`: the log is kept by this player, who sees
+his own cards in every deal. `shown`: turned up later, so the hand is selected for strength and is no evidence of the
+deal. `none`: not known, or not wholly.
 """
 
 
@@ -21,9 +21,9 @@ class Deal:
     """One deal, immutable. Cards are face indices of `deck` (`rules.decks`), `UNKNOWN` where the log does not tell.
 
     `hands[i]` is seat i as dealt, before draws; seats run in the game's dealing direction (bridge: N, E, S, W).
-    `board` holds cards that lie open for all (hold'em); `order` is the pack as dealt, top first, and `gathered` the pack
-    before the shuffle, where the log gives them. `line` is the record's first line in its file, from 1; `label` its name
-    there (board or hand number).
+    `board` holds cards that lie open for all (hold'em); `order` is the pack as dealt, top first, and `gathered` the
+    pack before the shuffle, where the log gives them. `line` is the record's first line in its file, from 1; `label`
+    its name there (board or hand number).
     """
 
     line: int
@@ -62,10 +62,10 @@ class Skipped(NamedTuple):
 class Log:
     """A log read: its deals in file order, and what was skipped.
 
-    `file` is the name as it was given; `format` is None where no reader knows the content; `game` is the game of all deals,
-    None if it is unknown or they differ. `repeats` counts records of a deal that an earlier record already told (the second
-    room, thirty tables with the same board): such a deal stands once in `deals`. `dealer_deals` is False where the
-    log's dealer is a name only, as in duplicate bridge, where boards are dealt beforehand.
+    `file` is the name as it was given; `format` is None where no reader knows the content; `game` is the game of all
+    deals, None if it is unknown or they differ. `repeats` counts records of a deal that an earlier record already
+    told (the second room, thirty tables with the same board): such a deal stands once in `deals`. `dealer_deals` is
+    False where the log's dealer is a name only, as in duplicate bridge, where boards are dealt beforehand.
     """
 
     file: str

@@ -18,8 +18,9 @@ class BadBridgeDealError(ValueError):
 
 
 def parse_bridge_deal(text: str) -> Hands:
-    """The hands of N, E, S, W as face indices of `french52`; a hidden hand (`-`, or with `?` or `x`) is 13 times `UNKNOWN`.
+    """The hands of N, E, S, W as face indices of `french52`.
 
+    A hidden hand (`-`, or with `?` or `x` in it) is 13 times `UNKNOWN`.
     Voids may stand anywhere; `10` is accepted for `T`, small letters too. If one hand alone is hidden, it holds the
     remaining thirteen cards. A card that stands twice is kept: whoever judges the deal reports it.
 

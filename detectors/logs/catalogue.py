@@ -1,4 +1,4 @@
-"""All log formats: every module of this package that has a `FORMAT` is taken up by itself. `read_log` reads any of them."""
+"""All log formats: every module of this package that has a `FORMAT` is taken up by itself; `read_log` reads any."""
 
 from functools import lru_cache
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""From bytes to text, in one place for all readers: UTF-8 and UTF-16 with or without BOM, Latin-1 as the last resort."""
+"""From bytes to text, in one place for all readers: UTF-8 and UTF-16 with or without BOM, else Latin-1."""
 
 import codecs
 
@@ -28,8 +28,8 @@ def decode_log(data: bytes) -> str | None:
             return _unify(data[len(mark) :].decode(encoding, errors="replace"))
     sample = data[:_SAMPLE]
     if b"\0" in sample:
-        encoding = _utf16_without_mark(sample)
-        return None if encoding is None else _unify(data.decode(encoding, errors="replace"))
+        guess = _utf16_without_mark(sample)
+        return None if guess is None else _unify(data.decode(guess, errors="replace"))
     if sum(byte < 32 and byte not in _TEXT_CONTROLS for byte in sample) > len(sample) // 50:
         return None
     try:

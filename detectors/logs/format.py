@@ -20,8 +20,8 @@ class LogFormat:
     """One format. `matches` sees the decoded text and says whether this reader is meant for it; `read` never fails:
     what it cannot read it skips with line and reason. The second argument of `read` is the game named by the user.
 
-    `dealer_deals` is False where the log's dealer only opens the auction. `same_cards_are_one_deal` says whether two records
-    with the same cards are one deal told twice (boards played at many tables) rather than two deals.
+    `dealer_deals` is False where the log's dealer only opens the auction. `same_cards_are_one_deal` says whether two
+    records with the same cards are one deal told twice (boards played at many tables) rather than two deals.
     """
 
     name: str

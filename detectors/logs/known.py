@@ -7,7 +7,7 @@ from dataclasses import replace
 from detectors.deal import UNKNOWN, Deal, Known
 
 ALWAYS_KNOWN = 20
-"""A player counts as the keeper of a partly known log if his cards are known in all his deals, and these are at least so many."""
+"""The keeper of a partly known log is a player whose cards are known in all his deals, at least so many."""
 
 
 def known_hand(hand: Sequence[int]) -> Known:
@@ -18,9 +18,10 @@ def known_hand(hand: Sequence[int]) -> Known:
 def settle_known(deals: Sequence[Deal], trusted: Sequence[bool] | None = None) -> list[Deal]:
     """Decide what `all` means in deals of which some hands are hidden.
 
-    In a deal with every hand known, nothing was selected. Where some are hidden, the known ones may be those that came to
-    a showdown, so they are `shown` - unless this player's cards are known in every deal he sits in (at least
-    `ALWAYS_KNOWN`), as in a log that he keeps himself: then they are his `own`. Deals marked in `trusted` say so themselves.
+    In a deal with every hand known, nothing was selected. Where some are hidden, the known ones may be those that
+    came to a showdown, so they are `shown` - unless this player's cards are known in every deal he sits in (at least
+    `ALWAYS_KNOWN`), as in a log that he keeps himself: then they are his `own`. Deals marked in `trusted` say so
+    themselves.
     """
     partial = [
         not (trusted and trusted[i]) and "all" in deal.known and not _is_complete(deal) for i, deal in enumerate(deals)

@@ -68,10 +68,8 @@ def _record(line: str) -> dict[str, Any]:
 def _deal(number: int, row: dict[str, Any], game: str | None, default: Deck) -> Deal:
     named = row.get("game", game)
     found = find_game(_text(row, "game", named)) if named is not None else None
-    if "deck" in row:
-        deck = find_deck(_text(row, "deck", row["deck"]))
-    else:
-        deck = found.deck if found else default
+    default = found.deck if found else default
+    deck = find_deck(_text(row, "deck", row["deck"])) if "deck" in row else default
     hands = tuple(_cards(deck, hand, "hands") for hand in row["hands"])
     turn_up = row.get("turn_up")
     return Deal(

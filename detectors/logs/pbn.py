@@ -1,7 +1,8 @@
 """Portable Bridge Notation 2.1 (Tis Veugen, 2008): tag pairs `[Name "value"]`, a blank line between records.
 
-Only what tells the deal is read: Deal, Board, Dealer and the four names. Values `#` repeat the record before; a record that
-leaves the Deal out with the same or no Board is the second room's account of the same deal and counts once.
+Only what tells the deal is read: Deal, Board, Dealer and the four names. Values `#` repeat the record before; a
+record that leaves the Deal out with the same or no Board is the second room's account of the same deal and counts
+once.
 """
 
 import re
@@ -40,7 +41,7 @@ def matches(text: str) -> bool:
 
 
 def read(text: str, game: str | None = None) -> Records:
-    """Read every record; one without a readable deal is skipped, one that tells the last deal again counts as a repeat."""
+    """Read every record; one without a readable deal is skipped, one that tells the last deal again is a repeat."""
     deals: list[Deal] = []
     skipped: list[Skipped] = []
     repeats = 0

@@ -1,7 +1,7 @@
 """Poker hand histories in TOML: `.phh` one hand, `.phhs` many under `[1]`, `[2]`, ... (Kim, 2024, arXiv:2312.11753).
 
-Seats are the players p1, p2, ... in the order they act, so the last of them is the dealer. The hand is what was dealt before
-the first player acted. Cards of a hand turned up later only (`sm`) are `shown`.
+Seats are the players p1, p2, ... in the order they act, so the last of them is the dealer. The hand is what was dealt
+before the first player acted. Cards of a hand turned up later only (`sm`) are `shown`.
 """
 
 import re

@@ -1,0 +1,242 @@
+"""`kibic deals`: judges logs of deals, with an error rate that stays valid however often one looks."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from app.commands.output import FINDING, fail, print_json, progress, say, usage_errors
+
+if TYPE_CHECKING:
+    from detectors.judge import Finding, Judgement
+
+
+def deals(
+    logs: Annotated[
+        list[Path] | None, typer.Argument(help="Logs of deals, or folders to walk.", metavar="LOG|DIR...")
+    ] = None,
+    game: Annotated[str | None, typer.Option(help="The game, where the log does not name it.", metavar="ID")] = None,
+    seat: Annotated[
+        str | None, typer.Option(help="The suspect, named beforehand: a seat, a player, dealer.", metavar="SEAT|NAME")
+    ] = None,
+    feature: Annotated[
+        str | None, typer.Option(help="The feature suspected, named beforehand.", metavar="FEATURE")
+    ] = None,
+    alpha: Annotated[float, typer.Option(help="The chance, at most, that a fair log is called suspicious.")] = 0.001,
+    anonymous: Annotated[bool, typer.Option("--anonymous", help="Call the players P1, P2, ...")] = False,
+    list_features: Annotated[
+        str | None, typer.Option(help="List the features of a game, and end.", metavar="GAME")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="One JSON document on standard output.")] = False,
+) -> None:
+    """Judge logs of deals: fair, suspicious, or not enough to tell."""
+    if list_features is not None:
+        _list_features(list_features, json)
+        return
+    if not logs:
+        fail("no log given: name files or folders, such as `kibic deals evening.jsonl`, or --list-features GAME")
+    options = {"game": game, "seat": seat, "feature": feature, "alpha": alpha, "anonymous": anonymous}
+    with usage_errors():
+        _check_names(game, feature, alpha)
+    files = [found for path in logs for found in _walk(path)]
+    outcomes: list[_Outcome] = []
+    with progress(len(files), "judging") as advance:
+        for file, folder in files:
+            outcomes.append(_judge(file, folder, options))
+            advance()
+    if json:
+        print_json({"logs": [_entry(outcome) for outcome in outcomes], "folders": _folders(outcomes)})
+    else:
+        _print_table(outcomes)
+    _end(logs, outcomes)
+
+
+@dataclass
+class _Outcome:
+    """One file: its judgement, or why there is none."""
+
+    file: Path
+    folder: Path | None
+    judgement: "Judgement | None" = None
+    problem: str = ""
+    wrong_call: bool = False
+    notes: list[str] = field(default_factory=list)
+
+
+def _check_names(game: str | None, feature: str | None, alpha: float) -> None:
+    """What is wrong whatever the logs hold is said before any is read."""
+    from detectors.judge import AlphaError
+    from detectors.suspicions.catalogue import battery, find_feature
+    from rules.games.catalogue import find_game
+
+    if not 0 < alpha < 1:
+        raise AlphaError(f"--alpha is an error rate between 0 and 1, such as 0.001, not {alpha:g}")
+    if game is not None:
+        found = find_game(game)
+        if feature is not None:
+            find_feature(battery(found.id, found.deck), feature)
+
+
+def _walk(path: Path) -> Iterator[tuple[Path, Path | None]]:
+    """The file itself, or every file below a folder with the folder that holds it; hidden ones are passed over."""
+    if not path.is_dir():
+        yield path, None
+        return
+    for found in sorted(path.rglob("*")):
+        if found.is_file() and not any(part.startswith(".") for part in found.relative_to(path).parts):
+            yield found, found.parent
+
+
+def _judge(file: Path, folder: Path | None, options: dict[str, Any]) -> _Outcome:
+    from detectors.judge import judge_log
+    from detectors.logs.catalogue import read_log
+    from rules.names import UnknownNameError
+
+    outcome = _Outcome(file, folder)
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        outcome.problem = f"cannot be opened: {error.strerror}"
+        return outcome
+    log = read_log(data, str(file), options["game"])
+    try:
+        outcome.judgement = judge_log(log, **options)
+    except UnknownNameError as error:
+        outcome.problem, outcome.wrong_call = str(error), True
+        return outcome
+    if log.repeats:
+        outcome.notes.append(f"{log.repeats} records tell a deal again that is already counted")
+    return outcome
+
+
+def _end(logs: list[Path], outcomes: list[_Outcome]) -> None:
+    """Say what could not be used, then leave with the contract's status."""
+    for outcome in outcomes:
+        if outcome.problem:
+            say(f"kibic: {outcome.file}: {outcome.problem}")
+    verdicts = [outcome.judgement.verdict for outcome in outcomes if outcome.judgement is not None]
+    if not any(verdict != "not-a-deal-log" for verdict in verdicts):
+        wrong = [outcome.problem for outcome in outcomes if outcome.wrong_call]
+        if wrong:
+            fail(wrong[0])
+        fail(
+            f"no deals were found in {', '.join(str(path) for path in logs)}: give logs in one of these formats: {_formats()}"
+        )
+    if "suspicious" in verdicts:
+        raise typer.Exit(FINDING)
+
+
+def _formats() -> str:
+    from detectors.logs.catalogue import all_formats
+
+    return ", ".join(form.title for form in all_formats())
+
+
+def _entry(outcome: _Outcome) -> dict[str, Any]:
+    judgement = outcome.judgement
+    if judgement is None:
+        skipped = [{"line": 0, "reason": outcome.problem}]
+        verdict = "not-enough" if outcome.wrong_call else "not-a-deal-log"
+        return _row(outcome.file, skipped=skipped, verdict=verdict)
+    log = judgement.log
+    return _row(
+        outcome.file,
+        format=log.format,
+        game=log.game,
+        deals=len(log.deals),
+        skipped=[{"line": skip.line, "reason": skip.reason} for skip in log.skipped],
+        findings=[_finding(finding) for finding in judgement.findings],
+        max_e=judgement.max_e,
+        alpha=judgement.alpha,
+        deals_needed=judgement.deals_needed,
+        verdict=judgement.verdict,
+    )
+
+
+def _row(file: Path, **values: Any) -> dict[str, Any]:
+    empty = {"format": None, "game": None, "deals": 0, "skipped": [], "findings": [], "kind": None}
+    rest = {"max_e": 1.0, "alpha": None, "deals_needed": None, "verdict": "not-a-deal-log"}
+    return {"file": str(file), **empty, **rest, **values}
+
+
+def _finding(finding: "Finding") -> dict[str, Any]:
+    row: dict[str, Any] = {
+        "hypothesis": finding.hypothesis,
+        "seat": finding.seat,
+        "e_value": finding.e_value,
+        "log10_e": None if finding.log10_e is None else round(finding.log10_e, 6),
+        "flagged": finding.flagged,
+        "first_flagged_deal": finding.first_flagged_deal,
+        "telling_deals": list(finding.telling_deals),
+        "innocent_explanation": finding.innocent_explanation,
+    }
+    return row | ({"lines": list(finding.lines)} if finding.lines else {})
+
+
+def _folders(outcomes: list[_Outcome]) -> list[dict[str, Any]]:
+    folders = dict.fromkeys(outcome.folder for outcome in outcomes if outcome.folder is not None)
+    rows = []
+    for folder in folders:
+        here = [_entry(outcome) for outcome in outcomes if outcome.folder == folder]
+        verdicts = [entry["verdict"] for entry in here]
+        rows.append(
+            {
+                "folder": str(folder),
+                "files": len(here),
+                "deals": sum(entry["deals"] for entry in here),
+                "skipped": sum(len(entry["skipped"]) for entry in here),
+                "suspicious": verdicts.count("suspicious"),
+                "fair": verdicts.count("fair"),
+                "not_enough": verdicts.count("not-enough"),
+            }
+        )
+    return rows
+
+
+_STYLES = {"fair": "green", "suspicious": "bold red", "not-enough": "yellow", "not-a-deal-log": "dim"}
+
+
+def _print_table(outcomes: list[_Outcome]) -> None:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table("file", "game", "deals", "skipped", "verdict", "evidence", "why")
+    for outcome in outcomes:
+        entry, judgement = _entry(outcome), outcome.judgement
+        why = outcome.problem if judgement is None else judgement.why
+        table.add_row(
+            Text(entry["file"]),
+            entry["game"] or "-",
+            str(entry["deals"]),
+            str(len(entry["skipped"]) or ""),
+            Text(entry["verdict"], _STYLES[entry["verdict"]]),
+            f"1 in {entry['max_e']:,.0f}" if 2 <= entry["max_e"] < 1e12 else f"{entry['max_e']:.2g}",
+            Text("; ".join([why, *outcome.notes])),
+        )
+    Console().print(table)
+
+
+def _list_features(game: str, json: bool) -> None:
+    from detectors.suspicions.catalogue import battery, feature_weights
+    from rules.games.catalogue import find_game
+
+    with usage_errors():
+        found = find_game(game)
+    features = battery(found.id, found.deck)
+    rows = [
+        {"feature": feature.name, "what": feature.text, "weight": round(weight, 6)}
+        for feature, weight in zip(features, feature_weights(features), strict=True)
+    ]
+    if json:
+        print_json({"game": found.id, "features": rows})
+        return
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table("feature", "what", "weight")
+    for row in rows:
+        table.add_row(str(row["feature"]), str(row["what"]), f"{row['weight']:.3f}")
+    Console().print(table)

@@ -1,0 +1,98 @@
+"""The fixed battery of every game: what is suspected there, and with which weight. A game not listed has a general one.
+
+`best-hand` has a quarter of the weight everywhere; the planted features share the rest by their own weights.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from detectors.suspicions.best_hand import BestHand
+from detectors.suspicions.planted import PlantedCards
+from detectors.suspicions.suspicion import Suspicion
+from rules.decks import Deck, find_deck
+from rules.hands.ferbli import ferbli_strength
+from rules.hands.points import high_card_strength, rank_strength, tarokk_strength, twenty_one_strength
+from rules.hands.poker import holdem_strength, poker_strength
+from rules.names import UnknownNameError
+
+BEST_HAND_SHARE = 0.25
+"""The weight of `best-hand` among the features of every game."""
+
+_ACE = PlantedCards("ace", "an ace", 1, ("A",))
+_ACE_PAIR = PlantedCards("ace-pair", "a pair of aces", 2, ("A",))
+_PAIR = PlantedCards("pair", "a pair of equal rank", 2, each="rank")
+_KING = PlantedCards("king", "a king", 1, ("K",), weight=0.5)
+_COURT = PlantedCards("court", "a king, queen or jack", 1, ("K", "Q", "J"), weight=0.5)
+_HONOUR = PlantedCards("honour", "an ace, king, queen or jack", 1, ("A", "K", "Q", "J"))
+_LONG_SUIT = PlantedCards("long-suit", "six cards of one suit", 6, each="suit", weight=0.5, is_value=False)
+
+_TAROKKS = tuple(card.rank for card in find_deck("tarokk42").faces if not card.suit)
+
+_BATTERIES: dict[str, tuple[Suspicion, ...]] = {
+    "otlapos-egycseres-32": (
+        BestHand("the strongest five cards by Szurdi's ranking (a flush beats a full house)", poker_strength, (5,)),
+        *(_ACE, _ACE_PAIR, _PAIR, _COURT),
+    ),
+    "holdem": (
+        BestHand("the strongest two cards: a pair, then the higher rank, then the lower", holdem_strength, (2,)),
+        *(_ACE, _ACE_PAIR, _PAIR, _COURT),
+    ),
+    "bridge": (
+        BestHand("the most high-card points (A 4, K 3, Q 2, J 1)", high_card_strength),
+        *(_ACE, _ACE_PAIR, _KING, _HONOUR, _LONG_SUIT),
+    ),
+    "whist-sans-adout": (
+        BestHand("the most high-card points (A 4, K 3, Q 2, J 1)", high_card_strength),
+        *(_ACE, _ACE_PAIR, _KING, _HONOUR, _LONG_SUIT),
+    ),
+    "tarokk-xx-hivasos": (
+        BestHand("the most card points (honours, kings 5, queens 4, cavaliers 3, jacks 2, others 1)", tarokk_strength),
+        PlantedCards("tarokk", "a tarokk", 1, _TAROKKS),
+        PlantedCards("tarokk-honour", "skiz, XXI or pagat", 1, ("SK", "XXI", "I")),
+        PlantedCards("big-honours", "skiz and XXI together", 2, ("SK", "XXI")),
+        _KING,
+    ),
+    "huszonegy": (
+        BestHand("the best total (nobel count, above 21 lost, two aces best)", twenty_one_strength),
+        *(_ACE, _ACE_PAIR),
+        PlantedCards("high-card", "an ace or a ten", 1, ("A", "X")),
+    ),
+    "ferbli": (
+        BestHand("the best figure", ferbli_strength, (2, 3, 4)),
+        *(_ACE, _ACE_PAIR, _PAIR),
+        PlantedCards("suit-three", "three of one suit", 3, each="suit"),
+    ),
+}
+
+
+@lru_cache(maxsize=64)
+def battery(game: str | None, deck: Deck | None = None) -> tuple[Suspicion, ...]:
+    """The features suspected in a game, `best-hand` first; the general battery of the deck where the game is unknown."""
+    if game in _BATTERIES:
+        return _BATTERIES[game]
+    known = deck or find_deck("french52")
+    best = tarokk_strength if known.name.startswith("tarokk") else rank_strength
+    return (BestHand("the highest sum of ranks", best), *(_ACE, _ACE_PAIR, _PAIR))
+
+
+def feature_weights(features: Sequence[Suspicion]) -> tuple[float, ...]:
+    """The share of each feature in the search, together 1: `best-hand` a quarter, the others by their own weights."""
+    planted = sum(feature.weight for feature in features if feature.name != "best-hand")
+    if not planted or len(features) == 1:
+        return tuple(1 / len(features) for _ in features)
+    return tuple(
+        BEST_HAND_SHARE if feature.name == "best-hand" else (1 - BEST_HAND_SHARE) * feature.weight / planted
+        for feature in features
+    )
+
+
+def find_feature(features: Sequence[Suspicion], name: str) -> Suspicion:
+    """The feature of that name.
+
+    Raises:
+        UnknownNameError: the game's battery has none; the message lists near names.
+    """
+    for feature in features:
+        if feature.name == name.strip().lower():
+            return feature
+    raise UnknownNameError("feature", name, [feature.name for feature in features])

@@ -1,0 +1,1 @@
+"""Exact odds: integers and fractions, no simulation."""
