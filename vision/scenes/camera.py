@@ -1,0 +1,121 @@
+"""Where the camera is and how its lens bends straight lines: from millimetres on the table to pixels."""
+
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.scenes.conditions import Conditions, between
+
+Points = NDArray[np.float32]
+Homography = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Camera:
+    """A camera over the table plane. The table's origin is in the middle of the picture; x right, y to the viewer.
+
+    `px_per_mm` is the scale at the origin, `tilt_deg` the lean from straight above, `lean_deg` the direction of the
+    lean (0: the far edge of the table is farther away), `roll_deg` a turn of the camera, `focal` the focal length in
+    picture widths, `lens` the radial distortion, negative for barrel.
+
+    The lens follows the division model (Fitzgibbon, CVPR 2001), scaled so that the corners of the picture stay put.
+    """
+
+    width: int
+    height: int
+    px_per_mm: float
+    tilt_deg: float = 0.0
+    lean_deg: float = 0.0
+    roll_deg: float = 0.0
+    focal: float = 1.0
+    lens: float = 0.0
+
+    @property
+    def homography(self) -> Homography:
+        """`(3, 3)`: from table millimetres to pixels before the lens."""
+        focal_px = self.focal * self.width
+        intrinsic = np.array([[focal_px, 0, self.width / 2], [0, focal_px, self.height / 2], [0, 0, 1]])
+        turn = _turn(self.roll_deg) @ _turn(self.lean_deg) @ _lean(self.tilt_deg) @ _turn(-self.lean_deg)
+        plane = np.column_stack([turn[:, 0], turn[:, 1], [0, 0, focal_px / self.px_per_mm]])
+        return np.asarray(intrinsic @ plane, np.float64)
+
+    def straight(self, points: NDArray[np.floating]) -> Points:
+        """Project `(n, 2)` table points to pixels as a perfect lens would."""
+        flat = np.asarray(points, np.float64).reshape(1, -1, 2)
+        return np.asarray(cv2.perspectiveTransform(flat, self.homography)[0], np.float32)
+
+    def project(self, points: NDArray[np.floating]) -> Points:
+        """Project `(n, 2)` table points (mm) to the pixels of the picture, lens and all; `(n, 2)` float32."""
+        return self.bend(self.straight(points))
+
+    def bend(self, pixels: Points) -> Points:
+        """Where the lens puts pixels that a perfect lens would have put at `pixels`."""
+        centre = np.array([self.width, self.height], np.float32) / 2
+        ray = (pixels - centre) / self._radius
+        squared = np.sum(ray * ray, axis=-1, keepdims=True)
+        ahead = 1 + self.lens
+        root = np.sqrt(np.maximum(ahead * ahead - 4 * self.lens * squared, 0))
+        return np.asarray(centre + ray * (2 / (ahead + root)) * self._radius, np.float32)
+
+    def through_lens(self, image: NDArray[np.float32]) -> NDArray[np.float32]:
+        """The picture `(h, w, 3)` as the lens bends it; unchanged for `lens` 0."""
+        if abs(self.lens) < 1e-4:
+            return image
+        x = (np.arange(self.width, dtype=np.float32) - self.width / 2) / np.float32(self._radius)
+        y = (np.arange(self.height, dtype=np.float32) - self.height / 2) / np.float32(self._radius)
+        stretch = np.float32(1 + self.lens) / (1 + np.float32(self.lens) * (x[None, :] ** 2 + y[:, None] ** 2))
+        from_x = x[None, :] * stretch * np.float32(self._radius) + self.width / 2
+        from_y = y[:, None] * stretch * np.float32(self._radius) + self.height / 2
+        bent = cv2.remap(image, from_x, from_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT_101)
+        return np.asarray(bent, np.float32)
+
+    def view_mm(self) -> tuple[float, float]:
+        """Width and height of the largest upright table rectangle around the origin that is wholly in the picture."""
+        low, high = 0.0, 4 * max(self.width, self.height) / self.px_per_mm
+        aspect = self.width / self.height
+        for _ in range(24):
+            middle = (low + high) / 2
+            low, high = (middle, high) if self._sees(middle * aspect, middle) else (low, middle)
+        return low * aspect, low
+
+    def _sees(self, width_mm: float, height_mm: float) -> bool:
+        corners = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * (width_mm / 2, height_mm / 2)
+        depth = (self.homography @ np.column_stack([corners, np.ones(4)]).T)[2]
+        if depth.min() <= 0:
+            return False
+        pixels = self.project(corners)
+        return bool((pixels >= 0).all() and (pixels <= (self.width, self.height)).all())
+
+    @property
+    def _radius(self) -> float:
+        return float(np.hypot(self.width, self.height) / 2)
+
+
+def hold_camera(
+    conditions: Conditions, width: int, height: int, extent_mm: tuple[float, float], rng: np.random.Generator
+) -> Camera:
+    """A camera as `conditions` have it: near enough for their card size, far enough to see `extent_mm` (w, h)."""
+    shape = {
+        "tilt_deg": between(conditions.tilt_deg, rng),
+        "lean_deg": float(rng.normal(0, 25)) if rng.uniform() < 0.8 else float(rng.uniform(-180, 180)),
+        "roll_deg": float(rng.normal(0, 4)),
+        "focal": float(rng.uniform(0.75, 1.3)),
+        "lens": between(conditions.lens, rng),
+    }
+    scale = between(conditions.card_share, rng) * height / 88.9
+    seen = Camera(width, height, scale, **shape).view_mm()
+    fit = min(1.0, seen[0] / extent_mm[0], seen[1] / extent_mm[1])
+    return Camera(width, height, scale * fit, **shape)
+
+
+def _turn(degrees: float) -> Homography:
+    c, s = cos(radians(degrees)), sin(radians(degrees))
+    return np.array([[c, -s, 0], [s, c, 0], [0, 0, 1]])
+
+
+def _lean(degrees: float) -> Homography:
+    c, s = cos(radians(degrees)), sin(radians(degrees))
+    return np.array([[1, 0, 0], [0, c, s], [0, -s, c]])

@@ -1,0 +1,180 @@
+"""A table under a lamp and a camera, on which cards can be laid and photographed again and again."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.faces import HEIGHT_MM, WIDTH_MM
+from vision.scenes.camera import Camera, Points, hold_camera
+from vision.scenes.clutter import lay_fingers, lay_thing, some_things
+from vision.scenes.conditions import Conditions, between
+from vision.scenes.layout import Placement
+from vision.scenes.lighting import Light, cast_shadow, light_up, metered
+from vision.scenes.sensor import Sensor, choose_sensor
+from vision.scenes.textures import table
+
+Image = NDArray[np.float32]
+INDEX_MM = np.array([[1.5, 3.0], [9.5, 3.0], [9.5, 23.0], [1.5, 23.0]])
+"""Where the corner index of a common poker card is printed, from the face's own top left."""
+
+
+@dataclass(frozen=True)
+class PlacedCard:
+    """The truth about one card in a picture.
+
+    `corners` is `(4, 2)` float32 pixels, clockwise from the face's own top left (for a card face down: from the top
+    left of its back); they may lie outside the picture. `visibility` is the share of the card's area that can be seen
+    (0..1), `index_visibility` the same for its two corner indices (top left, bottom right; poker size).
+    """
+
+    card: str
+    corners: Points
+    visibility: float
+    face_up: bool = True
+    index_visibility: tuple[float, float] = (1.0, 1.0)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A picture `(h, w, 3)` uint8 BGR and what is in it, bottom card first."""
+
+    image: NDArray[np.uint8]
+    truth: tuple[PlacedCard, ...]
+
+
+@dataclass(frozen=True)
+class LaidCard:
+    """A card to be photographed: its name, its picture `(h, w, 4)` uint8 BGRA and where it lies."""
+
+    card: str
+    picture: NDArray[np.uint8]
+    place: Placement
+    face_up: bool = True
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Everything in a picture but the cards: camera, light, sensor, and the table top as seen (float32 BGR 0..1)."""
+
+    camera: Camera
+    light: Light
+    sensor: Sensor
+    top: Image
+
+    @classmethod
+    def set_up(
+        cls,
+        conditions: Conditions,
+        rng: np.random.Generator,
+        size: tuple[int, int] = (1280, 720),
+        extent_mm: tuple[float, float] = (110.0, 110.0),
+    ) -> "Stage":
+        """A table as the conditions have it; `size` is (width, height) in pixels, `extent_mm` what must be in view."""
+        width, height = size
+        camera = hold_camera(conditions, width, height, extent_mm, rng)
+        light = light_up(conditions, width, height, rng)
+        top = _table_top(str(rng.choice(conditions.textures)), camera, rng)
+        for thing in some_things(round(between(conditions.clutter, rng)), camera.view_mm(), rng):
+            lay_thing(top, thing, camera, light)
+        return cls(camera, light, choose_sensor(conditions, height, rng), top)
+
+    def shoot(
+        self, cards: Sequence[LaidCard], rng: np.random.Generator, held: int | None = None, motion_px: float = 0.0
+    ) -> Scene:
+        """Photograph cards, bottom first; fingers touch the card at position `held`; `motion_px` is extra blur."""
+        image = self.top.copy()
+        owner = np.zeros(image.shape[:2], np.int16)
+        for number, laid in enumerate(cards, start=1):
+            self._lay(image, owner, number, laid, rng)
+        if held is not None:
+            owner[lay_fingers(image, cards[held].place, self.camera, rng) > 0] = -1
+        image *= self.light.gain
+        if self.light.glare is not None:
+            varnish = cv2.GaussianBlur(np.where(owner > 0, np.float32(1), np.float32(0.25)), (0, 0), 1.5)
+            image += (self.light.glare * varnish)[..., None]
+        image *= metered(image, self.light.metering)
+        sensor = replace(self.sensor, motion_px=self.sensor.motion_px + motion_px)
+        picture = sensor.take(self.camera.through_lens(image), rng)
+        truth = (self._truth(owner, number, laid) for number, laid in enumerate(cards, start=1))
+        return Scene(picture, tuple(truth))
+
+    def _lay(
+        self, image: Image, owner: NDArray[np.int16], number: int, laid: LaidCard, rng: np.random.Generator
+    ) -> None:
+        corners = self.camera.straight(laid.place.corners())
+        scale = self.camera.px_per_mm
+        for share, softness in ((0.55, self.light.softness_mm), (0.45, 0.35)):
+            offset = np.array(self.light.shadow_mm) * (1 if share > 0.5 else 0.15)
+            shadow = self.camera.straight(laid.place.corners(0.1) + offset)
+            cast_shadow(image, shadow, self.light.shadow * share, softness * scale)
+        _paste(image, _reduced(laid.picture, corners), corners, float(rng.uniform(0.86, 0.97)))
+        cv2.fillConvexPoly(owner, np.round(corners * 16).astype(np.int32), number, cv2.LINE_8, 4)
+
+    def _truth(self, owner: NDArray[np.int16], number: int, laid: LaidCard) -> PlacedCard:
+        corners = laid.place.corners()
+        straight = self.camera.straight(corners)
+        area = max(1.0, float(cv2.contourArea(straight)))
+        seen = min(1.0, np.count_nonzero(owner == number) / area)
+        across, down = (corners[1] - corners[0]) / WIDTH_MM, (corners[3] - corners[0]) / HEIGHT_MM
+        first = corners[0] + INDEX_MM[:, :1] * across + INDEX_MM[:, 1:] * down
+        second = corners[2] - INDEX_MM[:, :1] * across - INDEX_MM[:, 1:] * down
+        indices = tuple(_share(owner, number, self.camera.straight(patch)) for patch in (first, second))
+        bent = self.camera.bend(straight)
+        return PlacedCard(laid.card, bent, round(seen, 4), laid.face_up, (indices[0], indices[1]))
+
+
+def _share(owner: NDArray[np.int16], number: int, polygon: Points) -> float:
+    """The share of a polygon's pixels that belong to a card and lie in the picture."""
+    low = np.floor(polygon.min(axis=0)).astype(int)
+    high = np.ceil(polygon.max(axis=0)).astype(int) + 1
+    mask = np.zeros((high[1] - low[1], high[0] - low[0]), np.uint8)
+    cv2.fillConvexPoly(mask, np.round(polygon - low).astype(np.int32), 1)
+    inside = np.zeros_like(mask)
+    left, top = np.maximum(low, 0)
+    right, bottom = np.minimum(high, (owner.shape[1], owner.shape[0]))
+    if right > left and bottom > top:
+        part = (slice(top - low[1], bottom - low[1]), slice(left - low[0], right - low[0]))
+        inside[part] = owner[top:bottom, left:right] == number
+    return round(float((inside & mask).sum() / max(1, int(mask.sum()))), 4)
+
+
+def _table_top(name: str, camera: Camera, rng: np.random.Generator) -> Image:
+    """The texture as seen in perspective, at any turn."""
+    width, height = camera.width, camera.height
+    drawn = table(name, (height, width), camera.px_per_mm, rng)
+    turn = float(rng.choice([0, 90, 180, 270])) + float(rng.normal(0, 8))
+    to_mm = cv2.getRotationMatrix2D((width / 2, height / 2), turn, 1 / camera.px_per_mm)
+    to_mm[:, 2] -= np.array([width / 2, height / 2])
+    mapping = camera.homography @ np.vstack([to_mm, [0, 0, 1]])
+    seen = cv2.warpPerspective(drawn, mapping, (width, height), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
+    return np.asarray(seen, np.float32)
+
+
+def _reduced(picture: NDArray[np.uint8], corners: Points) -> NDArray[np.uint8]:
+    """The picture no larger than it will be seen, so that warping it does not alias."""
+    sides = np.hypot(*(np.roll(corners, -1, axis=0) - corners).T)
+    wanted = (max(2, round(float(max(sides[0], sides[2])))), max(2, round(float(max(sides[1], sides[3])))))
+    if wanted[0] >= picture.shape[1] or wanted[1] >= picture.shape[0]:
+        return picture
+    return np.asarray(cv2.resize(picture, wanted, interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def _paste(image: Image, picture: NDArray[np.uint8], corners: Points, white: float) -> None:
+    """Warp a BGRA card picture to four corners of `image`; `white` is how light its pasteboard is."""
+    height, width = picture.shape[:2]
+    low = np.maximum(np.floor(corners.min(axis=0)).astype(int) - 1, 0)
+    high = np.minimum(np.ceil(corners.max(axis=0)).astype(int) + 2, (image.shape[1], image.shape[0]))
+    if (high <= low).any():
+        return
+    source = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32) - np.float32(0.5)
+    mapping = cv2.getPerspectiveTransform(source, (corners - low - 0.5).astype(np.float32))
+    card = picture.astype(np.float32) / 255
+    card[..., :3] *= card[..., 3:] * np.float32(white)
+    size = (int(high[0] - low[0]), int(high[1] - low[1]))
+    warped = cv2.warpPerspective(card, mapping, size, flags=cv2.INTER_LINEAR)
+    part = image[low[1] : high[1], low[0] : high[0]]
+    part *= 1 - warped[..., 3:]
+    part += warped[..., :3]
