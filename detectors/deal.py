@@ -4,6 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+MOST_SEATS = 32
+"""No game seats more; a record with more is a reading error."""
+
 UNKNOWN = -1
 """Stands for a card that the log does not tell."""
 

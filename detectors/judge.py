@@ -1,21 +1,17 @@
 """From a log to a judgement: impossible deals, the evidence, the verdict and how many deals would do."""
 
-from collections import Counter
 from dataclasses import dataclass, replace
-from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from detectors.deal import Deal, Log, Skipped
-from detectors.evidence import Evidence, Hypothesis, features_of, weigh
-from detectors.explanation import IMPOSSIBLE, explain
-from detectors.reference import best_planted, deals_to_flag
+from detectors.deal import UNKNOWN, Deal, Log, Skipped
+from detectors.evidence import Hypothesis, weigh
+from detectors.explanation import Explanation, explain
+from detectors.verdict import Power, Verdict, decide, power_of, reasons
 from rules.decks import find_deck
 from rules.games.catalogue import find_game
 from rules.statistics.eprocess import Mixture
-
-Verdict = Literal["fair", "suspicious", "not-enough", "not-a-deal-log"]
 
 ALPHA = 0.001
 """The chance, at most, that a fair log is ever called suspicious."""
@@ -39,13 +35,18 @@ class Finding:
     flagged: bool
     first_flagged_deal: int | None
     telling_deals: tuple[int, ...]
-    innocent_explanation: str
+    explanation: Explanation
     lines: tuple[int, ...] = ()
 
     @property
     def e_value(self) -> float | None:
         """The evidence as a number, capped at 1e300."""
         return None if self.log10_e is None else min(10.0 ** min(self.log10_e, 300.0), 1e300)
+
+    @property
+    def innocent_explanation(self) -> str:
+        """The best innocent explanation, in English."""
+        return self.explanation.text
 
 
 @dataclass(frozen=True)
@@ -61,23 +62,28 @@ class EvidencePath:
 class Judgement:
     """What can be said of a log. Findings are sorted, impossible deals first, then the strongest evidence.
 
-    `max_e` is the highest evidence of any hypothesis (1 if nothing was weighed), capped at 1e300; `deals_needed` how
-    many deals would betray the reference cheat in half of the cases (None where there is no deal to judge by); `why`
-    says in words what the verdict rests on; `threshold_log10` is where a path is flagged.
+    `max_e` is the highest evidence of any hypothesis (1 if nothing was weighed), capped at 1e300; `power` tells how
+    many deals the log has and needs; `why` says in English what the verdict rests on; `paths` are those of the
+    strongest hypotheses.
     """
 
     log: Log
     findings: tuple[Finding, ...]
     max_e: float
     alpha: float
-    deals_needed: int | None
+    power: Power
     verdict: Verdict
     why: str
     paths: tuple[EvidencePath, ...] = ()
 
     @property
+    def deals_needed(self) -> int | None:
+        """How many deals would betray the reference cheat in half of the cases; None where no hand is known."""
+        return self.power.deals_needed
+
+    @property
     def threshold_log10(self) -> float:
-        """log10 of 1 / alpha."""
+        """log10 of 1 / alpha: where a path is flagged."""
         return float(-np.log10(self.alpha))
 
 
@@ -111,26 +117,26 @@ def judge_log(
     if anonymous:
         log, seat = _anonymous(log, seat)
     if log.format is None or (not log.deals and not log.skipped):
-        return Judgement(log, (), 1.0, alpha, None, "not-a-deal-log", "no deals were found in this file")
-    impossible = [(i, deal) for i, deal in enumerate(log.deals, start=1) if _is_impossible(deal)]
-    excluded = {i for i, _ in impossible}
-    possible = [(i, deal) for i, deal in enumerate(log.deals, start=1) if i not in excluded]
+        return Judgement(log, (), 1.0, alpha, Power(), "not-a-deal-log", "no deals were found in this file")
+    numbered = list(enumerate(log.deals, start=1))
+    impossible = [(number, deal) for number, deal in numbered if _is_impossible(deal)]
+    excluded = {number for number, _ in impossible}
+    possible = [(number, deal) for number, deal in numbered if number not in excluded]
     evidence = weigh(log, possible, seat=seat, feature=feature, alpha=alpha, mixture=_MIXTURE)
-    findings = [_finding(hypothesis, log) for hypothesis in evidence.hypotheses]
-    shown = [finding for i, finding in enumerate(findings) if finding.flagged or i < _SHOWN_FINDINGS]
-    top = max((finding.e_value or 0.0 for finding in findings), default=1.0)
-    needed, can_tell = _needed(log, [deal for _, deal in possible], evidence, seat, feature, alpha)
-    verdict: Verdict = "fair" if can_tell else "not-enough"
-    if impossible or any(finding.flagged for finding in findings):
-        verdict = "suspicious"
+    power = power_of(log, [deal for _, deal in possible], evidence, feature, alpha, _MIXTURE)
+    weighed = [_finding(hypothesis) for hypothesis in evidence.hypotheses]
+    shown = [finding for i, finding in enumerate(weighed) if finding.flagged or i < _SHOWN_FINDINGS]
+    findings = (*([_impossible_finding(impossible)] if impossible else []), *shown)
+    flagged = [finding.hypothesis for finding in findings if finding.flagged]
+    verdict = decide(bool(flagged), power)
     return Judgement(
         log=log,
-        findings=(*([_impossible_finding(impossible)] if impossible else []), *shown),
-        max_e=top,
+        findings=findings,
+        max_e=max((finding.e_value or 0.0 for finding in weighed), default=1.0),
         alpha=alpha,
-        deals_needed=needed,
+        power=power,
         verdict=verdict,
-        why=_why(verdict, log, evidence, needed, bool(impossible)),
+        why=reasons(verdict, log, flagged, power),
         paths=tuple(
             EvidencePath(hypothesis.name, evidence.path_deals, evidence.path_log10[:, k])
             for k, hypothesis in enumerate(evidence.hypotheses[:_SHOWN_PATHS])
@@ -140,8 +146,8 @@ def judge_log(
 
 def _is_impossible(deal: Deal) -> bool:
     """A card more often than the deck has it, in the cards dealt or in the pack as it was dealt."""
-    deck = find_deck(deal.deck)
-    return bool(deck.excess(deal.dealt())) or bool(deck.excess([card for card in deal.order if card >= 0]))
+    packs = (deal.dealt(), tuple(card for card in deal.order if card != UNKNOWN))
+    return any(len(set(cards)) < len(cards) and find_deck(deal.deck).excess(cards) for cards in packs)
 
 
 def _impossible_finding(impossible: list[tuple[int, Deal]]) -> Finding:
@@ -152,12 +158,12 @@ def _impossible_finding(impossible: list[tuple[int, Deal]]) -> Finding:
         flagged=True,
         first_flagged_deal=impossible[0][0],
         telling_deals=tuple(number for number, _ in impossible),
-        innocent_explanation=IMPOSSIBLE,
+        explanation=Explanation("log-error"),
         lines=tuple(deal.line for _, deal in impossible),
     )
 
 
-def _finding(hypothesis: Hypothesis, log: Log) -> Finding:
+def _finding(hypothesis: Hypothesis) -> Finding:
     return Finding(
         hypothesis=hypothesis.name,
         seat=hypothesis.suspect,
@@ -165,42 +171,8 @@ def _finding(hypothesis: Hypothesis, log: Log) -> Finding:
         flagged=hypothesis.first_flagged_deal is not None,
         first_flagged_deal=hypothesis.first_flagged_deal,
         telling_deals=hypothesis.telling,
-        innocent_explanation=explain(hypothesis),
+        explanation=explain(hypothesis),
     )
-
-
-def _needed(
-    log: Log, deals: list[Deal], evidence: Evidence, seat: str | None, feature: str | None, alpha: float
-) -> tuple[int | None, bool]:
-    """How many deals would betray the reference cheat, and whether the log has so many of any one suspect."""
-    if not deals:
-        return None, False
-    features = features_of(log, feature)
-    shape = Counter((deal.deck, deal.seats, len(hand)) for deal in deals for hand in deal.hands if hand)
-    if not shape:
-        return None, False
-    deck, seats, hand_size = shape.most_common(1)[0][0]
-    reference = best_planted(features, find_deck(deck), hand_size)
-    best = max((h for h in evidence.hypotheses if h.feature is reference), key=lambda h: h.deals, default=None)
-    if reference is None or best is None:
-        return None, False
-    weight = best.weight
-    needed = deals_to_flag(reference, deck, hand_size, seats, round(weight, 6), alpha, _MIXTURE)
-    return needed, best.deals >= needed
-
-
-def _why(verdict: Verdict, log: Log, evidence: Evidence, needed: int | None, impossible: bool) -> str:
-    most = max((hypothesis.deals for hypothesis in evidence.hypotheses), default=0)
-    if verdict == "suspicious":
-        flagged = [hypothesis.name for hypothesis in evidence.hypotheses if hypothesis.first_flagged_deal is not None]
-        return "; ".join([*(["impossible deals"] if impossible else []), *flagged[:3]])
-    if verdict == "fair":
-        return (
-            f"nothing found in {most} deals; a cheat who plants cards in 3 deals of 10 would be found in about {needed}"
-        )
-    if most == 0:
-        return "no hand is known for a reason that has nothing to do with its strength, so nothing fair can be said"
-    return f"{most} deals tell too little; a cheat who plants cards in 3 deals of 10 would be found in about {needed}"
 
 
 def _of_game(log: Log, game: str) -> Log:

@@ -39,7 +39,7 @@ class Suspect:
 
 
 def find_suspects(log: Log, named: str | None = None) -> tuple[Suspect, ...]:
-    """All suspects of a log; with `named` (a seat, a player, `dealer`, `dealer-partner`) this one alone, at full weight.
+    """All suspects of a log; with `named` (a seat, a player, `dealer`, `dealer-partner`) this one alone, at weight 1.
 
     People are the players by name where they change seats (but not where boards were dealt beforehand, as in
     duplicate bridge), else the seats. They have three quarters of the weight and the roles of dealer and partner the

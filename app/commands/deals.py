@@ -10,6 +10,8 @@ import typer
 from app.commands.output import FINDING, fail, print_json, progress, say, usage_errors
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from detectors.judge import Finding, Judgement
 
 
@@ -46,10 +48,11 @@ def deals(
         for file, folder in files:
             outcomes.append(_judge(file, folder, options))
             advance()
+    entries = [_entry(outcome) for outcome in outcomes]
     if json:
-        print_json({"logs": [_entry(outcome) for outcome in outcomes], "folders": _folders(outcomes)})
+        print_json({"logs": entries, "folders": _folders(outcomes, entries)})
     else:
-        _print_table(outcomes)
+        _print_table(outcomes, entries)
     _end(logs, outcomes)
 
 
@@ -116,15 +119,14 @@ def _end(logs: list[Path], outcomes: list[_Outcome]) -> None:
     for outcome in outcomes:
         if outcome.problem:
             say(f"kibic: {outcome.file}: {outcome.problem}")
-    verdicts = [outcome.judgement.verdict for outcome in outcomes if outcome.judgement is not None]
-    if not any(verdict != "not-a-deal-log" for verdict in verdicts):
+    judgements = [outcome.judgement for outcome in outcomes if outcome.judgement is not None]
+    if not any(judgement.log.deals for judgement in judgements):
         wrong = [outcome.problem for outcome in outcomes if outcome.wrong_call]
         if wrong:
             fail(wrong[0])
-        fail(
-            f"no deals were found in {', '.join(str(path) for path in logs)}: give logs in one of these formats: {_formats()}"
-        )
-    if "suspicious" in verdicts:
+        given = ", ".join(str(path) for path in logs)
+        fail(f"no deals were found in {given}; the formats read are {_formats()}")
+    if any(judgement.verdict == "suspicious" for judgement in judgements):
         raise typer.Exit(FINDING)
 
 
@@ -156,7 +158,7 @@ def _entry(outcome: _Outcome) -> dict[str, Any]:
 
 
 def _row(file: Path, **values: Any) -> dict[str, Any]:
-    empty = {"format": None, "game": None, "deals": 0, "skipped": [], "findings": [], "kind": None}
+    empty: dict[str, Any] = {"format": None, "game": None, "deals": 0, "skipped": [], "findings": [], "kind": None}
     rest = {"max_e": 1.0, "alpha": None, "deals_needed": None, "verdict": "not-a-deal-log"}
     return {"file": str(file), **empty, **rest, **values}
 
@@ -164,7 +166,7 @@ def _row(file: Path, **values: Any) -> dict[str, Any]:
 def _finding(finding: "Finding") -> dict[str, Any]:
     row: dict[str, Any] = {
         "hypothesis": finding.hypothesis,
-        "seat": finding.seat,
+        "seat": int(finding.seat) if finding.seat is not None and finding.seat.isdecimal() else finding.seat,
         "e_value": finding.e_value,
         "log10_e": None if finding.log10_e is None else round(finding.log10_e, 6),
         "flagged": finding.flagged,
@@ -175,11 +177,10 @@ def _finding(finding: "Finding") -> dict[str, Any]:
     return row | ({"lines": list(finding.lines)} if finding.lines else {})
 
 
-def _folders(outcomes: list[_Outcome]) -> list[dict[str, Any]]:
-    folders = dict.fromkeys(outcome.folder for outcome in outcomes if outcome.folder is not None)
+def _folders(outcomes: list[_Outcome], entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
     rows = []
-    for folder in folders:
-        here = [_entry(outcome) for outcome in outcomes if outcome.folder == folder]
+    for folder in dict.fromkeys(outcome.folder for outcome in outcomes if outcome.folder is not None):
+        here = [entry for outcome, entry in zip(outcomes, entries, strict=True) if outcome.folder == folder]
         verdicts = [entry["verdict"] for entry in here]
         rows.append(
             {
@@ -195,28 +196,51 @@ def _folders(outcomes: list[_Outcome]) -> list[dict[str, Any]]:
     return rows
 
 
+_SHOWN = 10
 _STYLES = {"fair": "green", "suspicious": "bold red", "not-enough": "yellow", "not-a-deal-log": "dim"}
 
 
-def _print_table(outcomes: list[_Outcome]) -> None:
+def _print_table(outcomes: list[_Outcome], entries: list[dict[str, Any]]) -> None:
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
 
-    table = Table("file", "game", "deals", "skipped", "verdict", "evidence", "why")
-    for outcome in outcomes:
-        entry, judgement = _entry(outcome), outcome.judgement
-        why = outcome.problem if judgement is None else judgement.why
+    table = Table("file", "deals", "verdict", "evidence", "needs")
+    table.columns[0].overflow = "fold"
+    for entry in entries:
         table.add_row(
             Text(entry["file"]),
-            entry["game"] or "-",
-            str(entry["deals"]),
-            str(len(entry["skipped"]) or ""),
+            str(entry["deals"]) + (f" + {len(entry['skipped'])} skipped" if entry["skipped"] else ""),
             Text(entry["verdict"], _STYLES[entry["verdict"]]),
-            f"1 in {entry['max_e']:,.0f}" if 2 <= entry["max_e"] < 1e12 else f"{entry['max_e']:.2g}",
-            Text("; ".join([why, *outcome.notes])),
+            _one_in(entry["max_e"]) if entry["findings"] else "-",
+            "-" if entry["deals_needed"] is None else f"{entry['deals_needed']} deals",
         )
-    Console().print(table)
+    console = Console(highlight=False)
+    console.print(table)
+    for outcome, entry in zip(outcomes, entries, strict=True):
+        if outcome.judgement is not None and (len(outcomes) == 1 or entry["verdict"] == "suspicious"):
+            _print_details(console, outcome.judgement, entry)
+        for note in outcome.notes:
+            say(f"{outcome.file}: {note}")
+
+
+def _print_details(console: "Console", judgement: "Judgement", entry: dict[str, Any]) -> None:
+    """Why, the flagged findings with their telling deals, and what was skipped."""
+    console.print(f"\n{entry['file']}: {entry['verdict']}", style=_STYLES[entry["verdict"]], markup=False)
+    console.print(judgement.why, markup=False)
+    for finding in [found for found in judgement.findings if found.flagged][:_SHOWN]:
+        evidence = "" if finding.e_value is None else f", evidence {_one_in(finding.e_value)}"
+        telling = ", ".join(map(str, finding.telling_deals[:_SHOWN]))
+        console.print(f"  {finding.hypothesis}{evidence}, since deal {finding.first_flagged_deal}", markup=False)
+        console.print(f"    telling deals: {telling}\n    {finding.innocent_explanation}", markup=False)
+    for skip in judgement.log.skipped[:_SHOWN]:
+        console.print(f"  line {skip.line} skipped: {skip.reason}", markup=False)
+
+
+def _one_in(evidence: float) -> str:
+    if evidence < 2:
+        return "none"
+    return f"1 in {evidence:,.0f}" if evidence < 1e12 else f"1 in {evidence:.0e}"
 
 
 def _list_features(game: str, json: bool) -> None:

@@ -2,9 +2,10 @@
 
 import json
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, get_args
 
-from detectors.deal import UNKNOWN, Deal, Known, Skipped
+from detectors.deal import MOST_SEATS, UNKNOWN, Deal, Known, Skipped
 from detectors.logs.format import LogFormat, Records
 from detectors.logs.known import known_hand, settle_known
 from rules.decks import Deck, UnknownCardError, find_deck
@@ -55,13 +56,15 @@ def _record(line: str) -> dict[str, Any]:
         row = json.loads(line)
     except json.JSONDecodeError as error:
         raise BadRecordError(f"no JSON: {error.msg} at column {error.colno}") from None
-    except RecursionError:
-        raise BadRecordError("no JSON: nested too deeply") from None
+    except (ValueError, RecursionError):  # a number of thousands of digits, lists thousands deep
+        raise BadRecordError("no JSON that a deal log can hold") from None
     if not isinstance(row, dict):
         raise BadRecordError("not an object: a deal is written {...}")
     hands = row.get("hands")
     if not isinstance(hands, list) or not hands or not all(isinstance(hand, list) for hand in hands):
         raise BadRecordError('no hands: "hands" is a list of lists of cards, one for each seat')
+    if len(hands) > MOST_SEATS:
+        raise BadRecordError(f"{len(hands)} hands: no table has more than {MOST_SEATS} seats")
     return row
 
 
@@ -100,7 +103,12 @@ def _cards(deck: Deck, names: Any, key: str) -> tuple[int, ...]:
         return ()
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
         raise BadRecordError(f'"{key}" holds something that is no card name')
-    return tuple(UNKNOWN if name.strip() in ("?", "??") else deck.parse(name) for name in names)
+    return tuple(_card(deck, name) for name in names)
+
+
+@lru_cache(maxsize=4096)
+def _card(deck: Deck, name: str) -> int:
+    return UNKNOWN if name.strip() in ("?", "??") else deck.parse(name)
 
 
 def _known(row: dict[str, Any], hands: tuple[tuple[int, ...], ...]) -> tuple[Known, ...]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from detectors.deal import UNKNOWN, Deal, Known, Skipped
+from detectors.deal import MOST_SEATS, UNKNOWN, Deal, Known, Skipped
 from detectors.logs.format import LogFormat, Records
 from detectors.logs.known import known_hand, settle_known
 from rules.decks import find_deck
@@ -45,6 +45,8 @@ def read(text: str, game: str | None = None) -> Records:
             skipped.append(Skipped(line + within - 1, f"no TOML, the file may be cut off: {reason}"))
         except BadHandError as error:
             skipped.append(Skipped(line, str(error)))
+        except (ValueError, RecursionError):  # a number of thousands of digits, lists thousands deep
+            skipped.append(Skipped(line, "no TOML that a hand history can hold"))
     return Records(settle_known(deals), skipped)
 
 
@@ -73,6 +75,8 @@ def _deal(line: int, hand: dict[str, Any]) -> Deal:
     stacks, names = hand.get("starting_stacks"), hand.get("players")
     deck = _DECKS.get(variant, "french52")
     seats = len(stacks) if isinstance(stacks, list) else _most_players(actions)
+    if seats > MOST_SEATS:
+        raise BadHandError(f"{seats} players: no table has more than {MOST_SEATS} seats")
     holes, shown, board = _cards_dealt(actions, seats, deck)
     if not any(holes):
         raise BadHandError("no cards are dealt in this hand")

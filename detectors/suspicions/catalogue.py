@@ -10,6 +10,7 @@ from detectors.suspicions.best_hand import BestHand
 from detectors.suspicions.planted import PlantedCards
 from detectors.suspicions.suspicion import Suspicion
 from rules.decks import Deck, find_deck
+from rules.games.catalogue import find_game
 from rules.hands.ferbli import ferbli_strength
 from rules.hands.points import high_card_strength, rank_strength, tarokk_strength, twenty_one_strength
 from rules.hands.poker import holdem_strength, poker_strength
@@ -65,10 +66,17 @@ _BATTERIES: dict[str, tuple[Suspicion, ...]] = {
 }
 
 
+_OTHER_DECKS = {"otlapos-egycseres-32": ("magyar32",)}
+"""Szurdi, p. 11: poker may be played with the Hungarian pack."""
+
+
 @lru_cache(maxsize=64)
 def battery(game: str | None, deck: Deck | None = None) -> tuple[Suspicion, ...]:
-    """The features suspected in a game, `best-hand` first; the general battery of the deck where the game is unknown."""
-    if game in _BATTERIES:
+    """The features suspected in a game, `best-hand` first.
+
+    Where the game is unknown, or is played with a deck not its own, these are the general ones: ranks only.
+    """
+    if game in _BATTERIES and (deck is None or deck.name in (find_game(game).deck_name, *_OTHER_DECKS.get(game, ()))):
         return _BATTERIES[game]
     known = deck or find_deck("french52")
     best = tarokk_strength if known.name.startswith("tarokk") else rank_strength

@@ -10,8 +10,10 @@ Hands = NDArray[np.integer]
 CATEGORIES = ("nothing", "pair", "two-pair", "trips", "straight", "full", "flush", "quads", "straight-flush")
 """Weakest first, as the 32-card game ranks them."""
 
-_SUIT_RANK = {"c": 0, "d": 1, "h": 2, "s": 3}
+_SUIT_RANK = {"c": 0, "d": 1, "h": 2, "s": 3, "z": 0, "m": 1, "t": 2, "v": 3}
+"""Pikk, kor, karo, treff (p. 10); on the Hungarian pack piros, tok, makk, zold (p. 11)."""
 _HAND = 5
+_SUITS = 4
 
 
 def poker_category(deck: Deck, hands: Hands) -> NDArray[np.int64]:
@@ -48,7 +50,7 @@ def poker_strength(deck: Deck, hands: Hands) -> NDArray[np.int64]:
         score = score * (ranks + 1) + digits[:, place]
     single = np.where(counts == 1, effective, -2)
     decisive = np.take_along_axis(suits, single.argmax(axis=1)[:, None], axis=1)[:, 0]
-    strength: NDArray[np.int64] = score * len(_SUIT_RANK) + decisive
+    strength: NDArray[np.int64] = score * _SUITS + decisive
     return strength
 
 
@@ -57,7 +59,8 @@ def holdem_strength(deck: Deck, hands: Hands) -> NDArray[np.int64]:
     values, _ = _values(deck, hands)
     high, low = values.max(axis=1), values.min(axis=1)
     ranks = len(deck.ranks)
-    return np.where(high == low, ranks**2, 0) + high * ranks + low
+    strength: NDArray[np.int64] = np.where(high == low, ranks**2, 0) + high * ranks + low
+    return strength
 
 
 def _values(deck: Deck, hands: Hands) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
