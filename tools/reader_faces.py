@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tools.reader_glyphs import SUITS, Mask, suit_mask, text_mask
+from tools.reader_glyphs import Mask, suit_mask, text_mask
 
 Face = NDArray[np.uint8]
 """`(336, 240, 3)` uint8 BGR, upright."""
@@ -40,12 +40,17 @@ _PIPS: dict[str, tuple[tuple[float, float], ...]] = {
 
 @dataclass(frozen=True)
 class DrawnFace:
-    """A face with its truth: `four_corners` says whether the index stands in all four corners, upright above."""
+    """A face with its truth.
+
+    `four_corners` says whether the index stands in all four corners, upright above; `index_end` is where the top left
+    index ends, as shares of the card's width and height.
+    """
 
     image: Face
     rank: str
     suit: str
     four_corners: bool
+    index_end: tuple[float, float]
 
 
 def draw_face(rank: str, suit: str, fonts: tuple[str, ...], rng: np.random.Generator) -> DrawnFace:
@@ -78,7 +83,8 @@ def draw_face(rank: str, suit: str, fonts: tuple[str, ...], rng: np.random.Gener
         _stamp(index, index_pip, WIDTH - centre_x, top + rank_high + gap + pip_high / 2, pip_wide, pip_high)
     index = np.maximum(index, index[::-1, ::-1])
     canvas = canvas * (1 - index[:, :, None]) + ink * index[:, :, None]
-    return DrawnFace(np.clip(canvas, 0, 255).astype(np.uint8), rank, suit, four_corners)
+    index_end = (inner / WIDTH, (top + rank_high + gap + pip_high) / HEIGHT)
+    return DrawnFace(np.clip(canvas, 0, 255).astype(np.uint8), rank, suit, four_corners, index_end)
 
 
 def draw_back(rng: np.random.Generator) -> Face:

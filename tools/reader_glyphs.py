@@ -1,4 +1,4 @@
-"""Glyph masks for training faces: ranks from any fonts installed, suits from fonts and from our own parametric outlines.
+"""Glyph masks for training faces: ranks from any fonts installed, suits from fonts and from our own outlines.
 
 Needs Pillow (dependency group `train`). Masks are `(h, w)` float32 in 0..1, cropped to their ink.
 """

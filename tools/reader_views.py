@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from tools.reader_faces import HEIGHT, RANKS, WIDTH, DrawnFace
+from tools.reader_faces import RANKS, DrawnFace
 from tools.reader_glyphs import SUITS
 from vision.rectify import CORNER_SIZE, CORNER_WINDOW, FACE_SIZE, FACE_WINDOW
 
@@ -32,47 +32,87 @@ def corner_view(face: DrawnFace, rng: np.random.Generator) -> tuple[View, Labels
     labels = Labels(RANKS.index(face.rank), SUITS.index(face.suit))
     none = Labels(NO_RANK, NO_SUIT)
     left, top, right, bottom = CORNER_WINDOW
+    image = face.image
+    window, is_loose = CORNER_WINDOW, rng.random() < 0.35
     if choice < 0.68:
-        window, turned = CORNER_WINDOW, 0
-    elif choice < 0.84:
-        window, turned = (1 - right, top, 1 - left, bottom), 0
+        if rng.random() < 0.4:
+            image = _covered(image, face.index_end, rng)
+    elif choice < 0.80:
+        window = (1 - right, top, 1 - left, bottom)
         labels = labels if face.four_corners else none
-    elif choice < 0.92:
-        window, turned, labels = CORNER_WINDOW, int(rng.choice([1, 3])), none
+    elif choice < 0.90:
+        image, labels = np.ascontiguousarray(np.rot90(image, int(rng.choice([1, 3])))), none
     else:
         across, down = rng.uniform(0.1, 0.7), rng.uniform(0.3, 0.7)
-        window, turned, labels = (across, down, across + right - left, down + bottom - top), 0, none
-    image = np.rot90(face.image, turned) if turned else face.image
-    return _view(np.ascontiguousarray(image), window, CORNER_SIZE, rng), labels
+        scale = rng.uniform(0.4, 1.3)
+        window = (across, down, across + (right - left) * scale, down + (bottom - top) * scale)
+        labels, is_loose = none, True
+    return _view(image, window, CORNER_SIZE, is_loose, rng), labels
 
 
 def corner_of_other(image: NDArray[np.uint8], rng: np.random.Generator) -> tuple[View, Labels]:
     """A corner crop of a back or of something that is no card."""
-    return _view(image, CORNER_WINDOW, CORNER_SIZE, rng), Labels(NO_RANK, NO_SUIT)
+    return _view(image, CORNER_WINDOW, CORNER_SIZE, rng.random() < 0.5, rng), Labels(NO_RANK, NO_SUIT)
 
 
 def face_view(face: DrawnFace, rng: np.random.Generator) -> tuple[View, Labels]:
     """A whole face, upright or (alike for a card) upside down."""
     labels = Labels(RANKS.index(face.rank), SUITS.index(face.suit))
-    return _view(face.image, FACE_WINDOW, FACE_SIZE, rng), labels
+    image = _covered(face.image, face.index_end, rng) if rng.random() < 0.12 else face.image
+    return _view(image, FACE_WINDOW, FACE_SIZE, False, rng), labels
 
 
 def whole_other(image: NDArray[np.uint8], kind: int, rng: np.random.Generator) -> tuple[View, Labels]:
     """A whole back (kind BACK) or something else (kind OTHER)."""
-    return _view(image, FACE_WINDOW, FACE_SIZE, rng), Labels(NO_RANK, NO_SUIT, kind)
+    return _view(image, FACE_WINDOW, FACE_SIZE, False, rng), Labels(NO_RANK, NO_SUIT, kind)
+
+
+def _covered(image: NDArray[np.uint8], index_end: tuple[float, float], rng: np.random.Generator) -> NDArray[np.uint8]:
+    """The face with another card or thing laid over it, its top left index left free."""
+    high, wide = image.shape[:2]
+    x, y = (1 + rng.uniform(0.05, 0.6)) * index_end[0] * wide, (1 + rng.uniform(0.05, 0.5)) * index_end[1] * high
+    lean = rng.normal(0, 0.12)
+    if rng.random() < 0.6:
+        edge = [[x - lean * high, -5], [wide + 5, -5], [wide + 5, high + 5], [x + lean * high, high + 5]]
+    else:
+        edge = [[-5, y - lean * wide], [wide + 5, y + lean * wide], [wide + 5, high + 5], [-5, high + 5]]
+    mask = np.zeros((high, wide), np.uint8)
+    cv2.fillPoly(mask, [np.rint(edge).astype(np.int32)], 255, cv2.LINE_AA)
+    shadow = cv2.GaussianBlur(mask, (0, 0), 2.5).astype(np.float32) / 255
+    cover = mask.astype(np.float32) / 255
+    if rng.random() < 0.7:
+        turn = cv2.getRotationMatrix2D((wide / 2, high / 2), rng.normal(0, 25), rng.uniform(0.9, 1.2))
+        turn[:, 2] += rng.normal(0, 0.3 * wide, 2)
+        other = cv2.warpAffine(image, turn, (wide, high), borderValue=(240, 240, 240))
+    else:
+        other = np.full_like(image, 1) * np.array(_ground(rng), np.float32).astype(np.uint8)
+    below = image * (1 - rng.uniform(0, 0.4) * shadow[:, :, None])
+    return np.asarray(below * (1 - cover[:, :, None]) + other * cover[:, :, None], dtype=np.uint8)
 
 
 def _view(
-    image: NDArray[np.uint8], window: tuple[float, float, float, float], size: tuple[int, int], rng: np.random.Generator
+    image: NDArray[np.uint8],
+    window: tuple[float, float, float, float],
+    size: tuple[int, int],
+    is_loose: bool,
+    rng: np.random.Generator,
 ) -> View:
-    """The window (left, top, right, bottom in card widths and heights) of a card whose outline is a little wrong."""
+    """The window (left, top, right, bottom in card widths and heights) of a card whose outline is a little wrong.
+
+    A loose view is turned, sheared, moved and scaled more, as where the index was found without the card's outline.
+    """
     high, wide = image.shape[:2]
     left, top, right, bottom = window
-    corners = np.array([[left, top], [right, top], [right, bottom], [left, bottom]], np.float32)
+    corners = np.array([[left, top], [right, top], [right, bottom], [left, bottom]], np.float32) * (wide, high)
     # An outline off by a little (most) or by more (some): shift, scale and skew of the crop.
-    loose = rng.choice([0.006, 0.014, 0.028])
-    wrong = rng.normal(0, loose, 2) + rng.normal(0, loose, (4, 2))
-    source = (corners + wrong) * (wide, high)
+    off = rng.choice([0.006, 0.014, 0.028])
+    source = corners + (rng.normal(0, off, 2) + rng.normal(0, off, (4, 2))) * (wide, high)
+    if is_loose:
+        angle, scale = rng.normal(0, 0.1), np.exp(rng.normal(0, 0.14))
+        matrix = scale * np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+        matrix = matrix @ np.array([[1, rng.normal(0, 0.12)], [0, np.exp(rng.normal(0, 0.12))]])
+        pivot = np.array([(left + right) / 2 * wide * 0.6, (top + bottom) / 2 * high * 0.7])
+        source = (source - pivot) @ matrix.T + pivot + rng.normal(0, 0.015, 2) * (wide, high)
     # The card as few pixels: sampled at the camera's resolution first, then brought to the network's size.
     camera_high = float(np.exp(rng.uniform(np.log(75), np.log(420))))
     scale = min(1.0, camera_high * (bottom - top) / size[1])
@@ -111,7 +151,7 @@ def _photographed(view: View, rng: np.random.Generator) -> View:
             -((x - wide * rng.random()) ** 2 + (y - high * rng.random()) ** 2) / (wide * rng.uniform(0.1, 0.6)) ** 2
         )
         view = view + (255 * rng.uniform(0.2, 1) * spot)[:, :, None]
-    cast = np.exp(rng.normal(0, 0.1, 3)).astype(np.float32)
+    cast = np.exp(rng.normal(0, rng.choice([0.05, 0.12, 0.3]), 3)).astype(np.float32)
     exposure = np.exp(rng.uniform(np.log(0.25), np.log(1.25)))
     view = view * light[:, :, None] * cast * exposure
     haze = rng.uniform(0, 40) * (rng.random() < 0.4)

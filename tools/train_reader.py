@@ -19,14 +19,14 @@ from torch import nn
 from tools import reader_views as views
 from tools.reader_faces import RANKS, DrawnFace, draw_back, draw_face, draw_other
 from tools.reader_glyphs import SUITS, font_files
-from vision.rectify import CORNER_SIZE, FACE_SIZE
+from vision.rectify import CORNER_SIZE, FACE_SIZE, balance_paper
 
 BATCH = 192
 _OTHERS = 0.12
 
 
 class ReaderNet(nn.Module):
-    """Crops `(n, 3, h, w)`, BGR in 0..1, to logits `(n, 14 + 5 + kinds)`: rank, suit, kind side by side."""
+    """Crops `(n, 3, h, w)`, BGR with paper about 1, to logits `(n, 14 + 5 + kinds)`: rank, suit, kind side by side."""
 
     def __init__(self, size: tuple[int, int], widths: tuple[int, ...], kinds: int) -> None:
         super().__init__()
@@ -44,11 +44,10 @@ class ReaderNet(nn.Module):
         self.heads = nn.Linear(128, len(RANKS) + 1 + len(SUITS) + 1 + kinds)
 
     def forward(self, crops: torch.Tensor) -> torch.Tensor:
-        """Logits; crops are brought to zero mean and unit spread each, so that light does not matter."""
-        mean = crops.mean(dim=(1, 2, 3), keepdim=True)
-        centred = crops - mean
-        spread = (centred * centred).mean(dim=(1, 2, 3), keepdim=True).sqrt() + 0.02
-        logits: torch.Tensor = self.heads(self.hidden(self.body(centred / spread)))
+        """Logits; crops are stretched to unit spread each, so that haze and blur matter less."""
+        ink = 1 - crops
+        spread = (ink * ink).mean(dim=(1, 2, 3), keepdim=True).sqrt() + 0.02
+        logits: torch.Tensor = self.heads(self.hidden(self.body(ink / spread)))
         return logits
 
 
@@ -65,7 +64,7 @@ def draw_set(
 def batches(
     part: str, seed: int, fonts: tuple[str, ...], pool: int
 ) -> Iterator[tuple[NDArray[np.uint8], NDArray[np.int64]]]:
-    """Endless batches of crops `(BATCH, h, w, 3)` uint8 and labels `(BATCH, 3)`; the faces are drawn anew bit by bit."""
+    """Endless batches of crops `(BATCH, h, w, 3)` uint8 and labels `(BATCH, 3)`; faces are drawn anew bit by bit."""
     rng = np.random.default_rng(seed + 1)
     faces, backs, others = draw_set(seed, pool, fonts)
     size = CORNER_SIZE if part == "corner" else FACE_SIZE
@@ -169,8 +168,8 @@ def save(net: ReaderNet, part: str, out: Path) -> None:
 
 
 def as_tensor(crops: NDArray[np.uint8]) -> torch.Tensor:
-    """`(n, h, w, 3)` uint8 to `(n, 3, h, w)` float32 in 0..1."""
-    return torch.from_numpy(crops).permute(0, 3, 1, 2).float() / 255
+    """`(n, h, w, 3)` uint8 to `(n, 3, h, w)` float32, paper made white as the reader does."""
+    return torch.from_numpy(balance_paper(crops)).permute(0, 3, 1, 2)
 
 
 def main() -> None:

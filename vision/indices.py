@@ -1,77 +1,157 @@
-"""The reader's two networks: what a corner crop and a whole card say about rank, suit and kind."""
+"""Corner indices found by themselves: a rank over a suit, in any direction, where no outline shows (fans, overlaps).
 
-import threading
+Ink on paper falls apart into blobs; two blobs of like size and colour, one beside the other, may be an index. The
+line from rank to suit gives its direction, their distance its size.
+"""
+
 from dataclasses import dataclass
-from functools import lru_cache
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.data import data_path, load_yaml
-from vision.frames import Picture
+from vision.frames import Picture, shrink_to
+from vision.reading import Corners
 
-FORMAT = 1
+SEARCH_SIZE = 1280
+"""Longer side in pixels of the picture in which blobs of ink are looked for."""
 
+RANK_PLACE = (0.09, 0.09)
+SUIT_BELOW = 0.10
+CARD_RATIO = 0.69
+"""A usual card: where its rank stands (in widths and heights), how far below the suit (in heights), width over height."""
 
-class UnknownModelError(ValueError):
-    """The weights in `datasets/models` are of a format that this version of Kibic does not know."""
+_INK = 0.70
+_SMALLEST, _LARGEST = 6, 110
 
 
 @dataclass(frozen=True, eq=False)
-class Evidence:
-    """What `n` crops say: `rank` `(n, 14)` and `suit` `(n, 5)`, last column "none"; `kind` `(n, 3)` or `(n, 0)`.
+class IndexGeometry:
+    """Where the decks of a picture have their indices: see `RANK_PLACE`, `SUIT_BELOW`, `CARD_RATIO`."""
 
-    All float32 probabilities; kinds are face, back, other.
+    rank_place: tuple[float, float] = RANK_PLACE
+    suit_below: float = SUIT_BELOW
+    ratio: float = CARD_RATIO
+
+    def outlines(self, rank: NDArray[np.float32], suit: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Outlines `(n, 4, 2)` of the cards whose index glyphs have their middles at `rank` and `suit`, `(n, 2)` each."""
+        down = (suit - rank) / self.suit_below
+        right = np.stack([down[:, 1], -down[:, 0]], axis=1) * self.ratio
+        top_left = rank - right * self.rank_place[0] - down * self.rank_place[1]
+        return np.stack([top_left, top_left + right, top_left + right + down, top_left + down], axis=1)
+
+
+@dataclass(frozen=True, eq=False)
+class _Blobs:
+    """`n` blobs of ink: middles `(n, 2)`, sizes `(n, 2)`, colours over paper `(n, 3)`."""
+
+    middle: NDArray[np.float32]
+    size: NDArray[np.float32]
+    colour: NDArray[np.float32]
+
+
+def index_pairs(
+    image: Picture, read_already: list[Corners], at_most: int = 60
+) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Middles of rank and suit glyphs that may form indices: two `(n, 2)` arrays, in pixels of the picture given.
+
+    Each pair comes in both directions. Blobs within the outlines `read_already` are left out.
     """
-
-    rank: NDArray[np.float32]
-    suit: NDArray[np.float32]
-    kind: NDArray[np.float32]
-
-    def of(self, rows: slice | NDArray[np.intp] | list[int]) -> "Evidence":
-        """The evidence of some of the crops."""
-        return Evidence(self.rank[rows], self.suit[rows], self.kind[rows])
-
-
-class CropNetwork:
-    """One network with its temperature; safe to share between threads."""
-
-    def __init__(self, name: str) -> None:
-        settings = load_yaml("models", "reader.yaml")
-        if settings["format"] != FORMAT:
-            raise UnknownModelError(f"reader.yaml has format {settings['format']}, this Kibic knows format {FORMAT}")
-        self._net = cv2.dnn.readNetFromONNX(str(data_path("models", settings[name])))
-        self._temperature = float(settings["temperature"][name])
-        self._ranks = len(settings["ranks"]) + 1
-        self._suits = len(settings["suits"]) + 1
-        self._lock = threading.Lock()
-
-    def look(self, crops: list[Picture]) -> Evidence:
-        """The evidence of crops of one size, `(h, w, 3)` uint8 BGR each; one forward pass for all."""
-        if not crops:
-            return Evidence(*(np.zeros((0, k), np.float32) for k in (self._ranks, self._suits, 0)))
-        batch = np.ascontiguousarray(np.stack(crops).transpose(0, 3, 1, 2), dtype=np.float32) / 255
-        with self._lock:
-            self._net.setInput(batch)
-            logits = np.array(self._net.forward(), dtype=np.float32)
-        first, second = self._ranks, self._ranks + self._suits
-        parts = (logits[:, :first], logits[:, first:second], logits[:, second:])
-        return Evidence(*(_softmax(part / self._temperature) for part in parts))
+    small, factor = shrink_to(image, SEARCH_SIZE)
+    blobs = _ink_blobs(small, [corners * factor for corners in read_already])
+    count = len(blobs.middle)
+    none = np.zeros((0, 2), np.float32)
+    if count < 2:
+        return none, none
+    longest = blobs.size.max(axis=1)
+    gap = blobs.middle[None] - blobs.middle[:, None]
+    away = np.hypot(gap[..., 0], gap[..., 1])
+    mean = (longest[:, None] + longest[None]) / 2
+    likeness = np.abs(np.log(longest[:, None] / longest[None]))
+    tint = np.abs(blobs.colour[:, None] - blobs.colour[None]).max(axis=2)
+    fits = (away > 0.75 * mean) & (away < 1.9 * mean) & (likeness < 0.75) & (tint < 0.28)
+    first, second = np.nonzero(fits)
+    if len(first) == 0:
+        return none, none
+    # Best first: a rank and its suit are mostly nearest neighbours (pips have several neighbours, equally far), of
+    # like size and colour.
+    closeness = np.where(fits, away / mean, np.inf)
+    place = closeness.argsort(axis=1, kind="stable").argsort(axis=1, kind="stable")
+    crowd = place[first, second] + place[second, first]
+    badness = crowd + likeness[first, second] + 2 * tint[first, second]
+    first, second, badness = (values[crowd <= 3] for values in (first, second, badness))
+    best = np.argsort(badness, kind="stable")[: 2 * at_most]
+    return blobs.middle[first[best]] / factor, blobs.middle[second[best]] / factor
 
 
-@lru_cache(maxsize=2)
-def load_network(name: str) -> CropNetwork:
-    """The network `corner` or `face`, loaded once.
+def _ink_blobs(image: Picture, hidden: list[Corners]) -> _Blobs:
+    whiteness = image.min(axis=2)
+    ink = _ink_mask(image, whiteness)
+    for corners in hidden:
+        cv2.fillPoly(ink, [np.rint(corners).astype(np.int32)], 0)
+    parts = [_components(ink), _components(np.asarray(cv2.dilate(ink, _CROSS), dtype=np.uint8))]
+    boxes = np.concatenate(parts)
+    total = cv2.integral((ink > 0).astype(np.uint8))
+    boxes = boxes[_stands_free(boxes, total, ink.shape)]
+    # The same blob found twice (once thickened) counts once.
+    middle = boxes[:, :2] + boxes[:, 2:4] / 2
+    _, unique = np.unique(
+        np.rint(np.concatenate([middle, boxes[:, 2:4]], axis=1) / 3).astype(int), axis=0, return_index=True
+    )
+    boxes, middle = boxes[unique], middle[unique]
+    colours, is_printed = _looks(image, ink, boxes)
+    return _Blobs(middle[is_printed].astype(np.float32), boxes[is_printed, 2:4].astype(np.float32), colours[is_printed])
 
-    Raises:
-        UnknownModelError: the weights are of another format.
-    """
-    return CropNetwork(name)
+
+def _looks(
+    image: Picture, ink: NDArray[np.uint8], boxes: NDArray[np.float64]
+) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+    """Colours of the blobs as shares of the paper's, `(n, 3)`, and whether even, rather colourless paper lies around."""
+    colours = np.zeros((len(boxes), 3), np.float32)
+    is_printed = np.zeros(len(boxes), np.bool_)
+    for i, (x, y, w, h) in enumerate(boxes[:, :4].astype(int)):
+        edge = 2 + max(w, h) // 8
+        rows, columns = slice(max(y - edge, 0), y + h + edge), slice(max(x - edge, 0), x + w + edge)
+        part = image[rows, columns].reshape(-1, 3)
+        is_ink = ink[rows, columns].ravel() > 0
+        if is_ink.all() or not is_ink.any():
+            continue
+        ground = part[~is_ink]
+        paper = np.maximum(np.percentile(ground, 60, axis=0), 8)
+        low = ground.min(axis=1) / paper.min()
+        colours[i] = part[is_ink].mean(axis=0) / paper
+        is_printed[i] = np.percentile(low, 25) > 0.78 and paper.min() > 0.5 * paper.max() and colours[i].min() < 0.62
+    return colours, is_printed
 
 
-def _softmax(logits: NDArray[np.float32]) -> NDArray[np.float32]:
-    if logits.shape[1] == 0:
-        return logits
-    powers = np.exp(logits - logits.max(axis=1, keepdims=True))
-    return np.asarray(powers / powers.sum(axis=1, keepdims=True), dtype=np.float32)
+def _ink_mask(image: Picture, whiteness: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """255 where a pixel is much darker (in its darkest channel) than the paper around it."""
+    height, width = whiteness.shape
+    quarter = cv2.resize(whiteness, (max(1, width // 4), max(1, height // 4)), interpolation=cv2.INTER_AREA)
+    paper = cv2.dilate(quarter, np.ones((9, 9), np.uint8))
+    paper = cv2.resize(cv2.blur(paper, (5, 5)), (width, height), interpolation=cv2.INTER_LINEAR)
+    limit = cv2.convertScaleAbs(paper, alpha=_INK)
+    return np.asarray(cv2.compare(whiteness, limit, cv2.CMP_LT), dtype=np.uint8)
+
+
+def _components(mask: NDArray[np.uint8]) -> NDArray[np.float64]:
+    """`(n, 5)` x, y, width, height, area of the blobs of glyph size."""
+    stats = cv2.connectedComponentsWithStats(mask, connectivity=8)[2][1:].astype(np.float64)
+    wide, high, area = stats[:, 2], stats[:, 3], stats[:, 4]
+    long, short = np.maximum(wide, high), np.minimum(wide, high)
+    keep = (long >= _SMALLEST) & (long <= _LARGEST) & (short >= 3) & (long < 5 * short) & (area > 0.18 * wide * high)
+    return np.asarray(stats[keep])
+
+
+def _stands_free(boxes: NDArray[np.float64], total: NDArray[np.int32], shape: tuple[int, ...]) -> NDArray[np.bool_]:
+    """True for blobs with little other ink close around them."""
+    margin = np.maximum(2, np.round(0.12 * boxes[:, 2:4].max(axis=1)))
+    low = np.maximum(boxes[:, :2] - margin[:, None], 0).astype(int)
+    high = np.minimum(boxes[:, :2] + boxes[:, 2:4] + margin[:, None], (shape[1], shape[0])).astype(int)
+    ink = total[high[:, 1], high[:, 0]] - total[low[:, 1], high[:, 0]] - total[high[:, 1], low[:, 0]]
+    ink = ink + total[low[:, 1], low[:, 0]]
+    around = (high - low).prod(axis=1) - boxes[:, 2] * boxes[:, 3]
+    return np.asarray((ink - boxes[:, 4]) < 0.35 * around)
+
+
+_CROSS = np.array([[0, 1, 0], [1, 1, 1], [0, 1, 0]], np.uint8)

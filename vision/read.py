@@ -10,8 +10,11 @@ from numpy.typing import NDArray
 from rules.data import load_yaml
 from rules.decks import Deck, find_deck
 from vision.frames import SMALLEST_SIDE, Picture, quality_warnings
-from vision.indices import CropNetwork, Evidence, load_network
+from vision.indices import IndexGeometry
 from vision.locate import Candidate, locate_cards
+from vision.loose import join_indices, loose_indices
+from vision.networks import CropNetwork, Evidence, load_network
+from vision.outlines import refine_quads
 from vision.reading import CardReading, Corners, Guess, Reading, UnsureReading
 from vision.rectify import cut_corners, cut_face, true_ratio, turn_corners
 
@@ -65,6 +68,7 @@ class Reader:
         if min(height, width) < SMALLEST_SIDE:
             return Reading(width, height, warnings=warnings)
         verdicts = self._distinct(self._verdicts(image, locate_cards(image)))
+        verdicts = self._with_loose(image, verdicts)
         cards, unsure, backs, foreign = [], [], [], []
         for verdict in sorted(verdicts, key=_reading_order):
             if verdict.confidence >= self._sure:
@@ -76,6 +80,37 @@ class Reader:
             elif verdict.kind[_OTHER] > 0.6 and verdict.support > 0.95:
                 foreign.append(verdict.corners)
         return Reading(width, height, tuple(cards), tuple(unsure), tuple(backs), tuple(foreign), warnings)
+
+    def _with_loose(self, image: Picture, verdicts: list[_Verdict]) -> list[_Verdict]:
+        """The verdicts and those on cards that show only by their index."""
+        sure = [v for v in verdicts if v.confidence >= self._sure]
+        indices = loose_indices(image, self._corner, [v.corners for v in sure], IndexGeometry())
+        if not indices:
+            return verdicts
+        joined = join_indices(indices, IndexGeometry())
+        grey = np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), dtype=np.uint8)
+        whole = [outline for outline, _, is_fixed in joined if is_fixed]
+        if whole:
+            outlines = np.stack(whole)
+            reach = 0.04 * float(np.sqrt(np.median([cv2.contourArea(quad) for quad in whole])))
+            refined = refine_quads(grey, outlines, max(3.0, reach))
+            whole_verdicts = self._verdicts(image, [Candidate(quad, 0.9) for quad in refined])
+            sure += self._distinct([v for v in whole_verdicts if v.confidence >= self._sure])
+        for outline, members, _ in joined:
+            if any(_holds(v.corners, members[0].rank_at) for v in sure):
+                continue
+            nothing = Evidence(*(np.zeros((0, k), np.float32) for k in (14, 5, 0)))
+            evidence = Evidence(
+                np.concatenate([m.evidence.rank for m in members]),
+                np.concatenate([m.evidence.suit for m in members]),
+                np.zeros((len(members), 0), np.float32),
+            )
+            verdict = self._verdict(outline, 0.9, evidence, nothing)
+            sure.append(verdict)
+        places = [v.corners for v in sure]
+        return sure + [
+            v for v in verdicts if v.confidence < self._sure and not any(_overlap(v.corners, p) for p in places)
+        ]
 
     def _verdicts(self, image: Picture, candidates: list[Candidate]) -> list[_Verdict]:
         size = (image.shape[1], image.shape[0])
@@ -96,7 +131,7 @@ class Reader:
         return verdicts
 
     def _verdict(self, quad: Corners, support: float, corners: Evidence, face: Evidence) -> _Verdict:
-        kind = face.kind[0]
+        kind = face.kind[0] if len(face.kind) else np.array([1, 0, 0], np.float32)
         rank = _together([corners.rank, face.rank])
         suit = _together([corners.suit, face.suit])
         joint = np.where(self._is_in_deck, rank[:, None] * suit[None, :], 0)
@@ -149,13 +184,21 @@ def _together(parts: list[NDArray[np.float32]]) -> NDArray[np.float32]:
 def _top_left_first(quad: Corners, corners: Evidence) -> Corners:
     """Cards look alike upside down: the corner with the clearer index is called the top left."""
     seen = 1 - corners.rank[:, -1]
-    return turn_corners(quad, 2) if seen[1] > seen[0] + 0.3 else quad
+    return turn_corners(quad, 2) if len(seen) == 2 and seen[1] > seen[0] + 0.3 else quad
 
 
 def _is_same(first: _Verdict, second: _Verdict) -> bool:
-    areas = [cv2.contourArea(v.corners) for v in (first, second)]
-    shared, _ = cv2.intersectConvexConvex(first.corners, second.corners)
+    return _overlap(first.corners, second.corners)
+
+
+def _overlap(first: Corners, second: Corners) -> bool:
+    areas = [cv2.contourArea(corners) for corners in (first, second)]
+    shared, _ = cv2.intersectConvexConvex(first, second)
     return bool(shared > 0.5 * (sum(areas) - shared) or shared > 0.8 * min(areas))
+
+
+def _holds(corners: Corners, point: NDArray[np.float32]) -> bool:
+    return cv2.pointPolygonTest(corners, (float(point[0]), float(point[1])), False) >= 0
 
 
 def _reading_order(verdict: _Verdict) -> tuple[float, float]:

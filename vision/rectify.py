@@ -28,7 +28,7 @@ def order_clockwise(points: NDArray[np.floating]) -> Corners:
 
 
 def turn_corners(corners: Corners, quarter_turns: int) -> Corners:
-    """The same outline with another corner called top left: one quarter turn makes the next corner (clockwise) first."""
+    """The same outline with another corner called top left: a quarter turn makes the next corner (clockwise) first."""
     return np.roll(corners, -quarter_turns, axis=0)
 
 
@@ -89,6 +89,18 @@ def cut_corners(image: Picture, corners: Corners, which: Sequence[int]) -> list[
 def cut_face(image: Picture, corners: Corners) -> Picture:
     """The whole card upright."""
     return cut_window(image, corners, FACE_WINDOW, FACE_SIZE)
+
+
+def balance_paper(crops: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """Crops `(n, h, w, 3)` with their paper made white: float32, about 1 where there is paper, at most 1.5.
+
+    The paper of a crop is the 70th percentile of each channel; so neither the colour nor the strength of the light
+    matters to the networks.
+    """
+    few = crops[:, ::4, ::4].reshape(len(crops), -1, 3)
+    place = int(0.7 * few.shape[1])
+    paper = np.partition(few, place, axis=1)[:, place].astype(np.float32)
+    return np.minimum(crops * (1 / np.maximum(paper, 12))[:, None, None], 1.5, dtype=np.float32)
 
 
 _UNIT = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
