@@ -12,12 +12,13 @@ How the pieces fit, from the bottom up:
 - `drivers.perform`: a `Performance` from the answers so far (a person's or recorded ones); `proof.prove`: every answer
   there is. A performance is a list of moments (`performance`); `record` is its short text form, for links.
 - `views`: the spectators' and the performer's drawing of a moment, for a screen.
-- `words.words_of`: what is said, done, seen and remembered at each moment, from `datasets/tricks/`, hu and en.
+- `words.words_of`: what is said, done, seen and remembered at each moment, from `datasets/tricks/`, hu and en;
+  `phrases.fill` puts the values of a moment in.
 
     trick = find_trick("twenty-one-cards")
     performance = perform(trick, answers=[], seed=7)              # up to the first choice
     performance.pending.options                                   # what can be answered
     performance = perform(trick, [card, "column-2"], seed=7)      # the same, two answers further
     draw_pending(performance, "spectator").to_json()              # what to draw
-    words_of(trick.id).moment(performance.pending.key).patter     # what to say (`words.fill` puts the values in)
+    words_of(trick.id).moment(performance.pending.key).patter     # what to say
 """

@@ -15,7 +15,8 @@ class Place:
 
     A `packet` is squared up; a `row` runs to the right and a `column` downwards, over `room` cards' worth of table
     (cards overlap where there are more). What lies in a `hidden` place (pocket, palm, next room) is not seen by the
-    spectators. `prop` names a picture drawn there (hat, egg, glass), or is empty.
+    spectators. `prop` names a picture drawn there (hat, egg, glass), or is empty; `cue` is what the performer alone
+    reads there in his mind (a letter of a memorised word).
 
     >>> Place("row-1", 0, 2, "row", room=5).spot(1, of=5)
     (1.08, 2.0)
@@ -28,6 +29,7 @@ class Place:
     room: float = 1
     hidden: bool = False
     prop: str = ""
+    cue: str = ""
 
     @property
     def width(self) -> float:

@@ -61,9 +61,13 @@ class Play:
         Raises:
             ScriptError: a question about nothing thought, or a truth that is not offered.
         """
-        if question.about not in self.possible:
+        if question.about in self.hidden:
+            known: tuple[Value, ...] = (self.hidden[question.about],)
+        elif question.about in self.possible:
+            known = self.possible[question.about]
+        else:
             raise ScriptError(f"{question.key} asks about {question.about!r}, which nobody thinks of")
-        truths = {thought: question.truth(thought) for thought in self.possible[question.about]}
+        truths = {thought: question.truth(thought) for thought in known}
         for truth in truths.values():
             if truth not in question.options:
                 raise ScriptError(f"{question.key} does not offer {truth!r}, which is true")
@@ -73,7 +77,7 @@ class Play:
         """The truthful answer, if it is forced by a known thought."""
         if not isinstance(choice, Ask):
             return None
-        thought = self.thoughts.get(choice.about)
+        thought = self.hidden.get(choice.about, self.thoughts.get(choice.about))
         return None if thought is None else self.truths(choice)[thought]
 
 
@@ -156,11 +160,12 @@ def _accept(choice: Choice, answer: Value | None, play: Play, table: Table) -> V
         play.thoughts[choice.key] = answer
     elif isinstance(choice, Ask):
         truths = play.truths(choice)
-        thought = play.thoughts[choice.about]
+        thought = play.thoughts.get(choice.about)
         if answer not in truths.values() or (thought is not None and truths[thought] != answer):
             true = sorted({str(truth) for truth in truths.values()}) if thought is None else [truths[thought]]
             raise UntruthfulAnswerError(f"{choice.key}: {answer} cannot be true; true is {' or '.join(map(str, true))}")
-        play.possible[choice.about] = tuple(thought for thought, truth in truths.items() if truth == answer)
+        if choice.about in play.possible:
+            play.possible[choice.about] = tuple(thought for thought, truth in truths.items() if truth == answer)
     elif choice.hidden:
         play.hidden[choice.key] = answer  # type: ignore[assignment]  # only a Think may be kept
     play.answers.append(answer)

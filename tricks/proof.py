@@ -46,7 +46,7 @@ class CounterExample:
 
 @dataclass(frozen=True)
 class Proof:
-    """What the prover found. `has_claims`: the trick claims anything at all; `sampled`: the runs were drawn at random."""
+    """What the prover found. `has_claims`: the trick claims something; `sampled`: the runs were drawn at random."""
 
     trick: Trick
     variant: str | None
@@ -203,7 +203,7 @@ class _Tally:
 
 
 def _noticed(moment: Moment) -> Any:
-    """What the performer learns at a moment: open answers, faces that show, faces glimpsed."""
+    """What the performer learns at a moment: open answers, faces that show, what a step says he glimpses or notices."""
     event = moment.event
     if isinstance(event, Think) or (isinstance(event, Choose) and event.hidden):
         return event.key
@@ -212,7 +212,7 @@ def _noticed(moment: Moment) -> Any:
     showing = [
         (name, i, lying.card) for name, pile in moment.table.piles.items() for i, lying in enumerate(pile) if lying.up
     ]
-    return (event.key, tuple(showing), event.learned if isinstance(event, Step) else ())
+    return (event.key, tuple(showing), (event.learned, event.noticed) if isinstance(event, Step) else ())
 
 
 def _thoughts(performance: Performance) -> dict[str, tuple[Value, ...]]:

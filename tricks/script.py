@@ -47,9 +47,11 @@ class Step:
     """Something is done. `table` is the true state afterwards; `key` finds the words, filled with `values`.
 
     A `secret` step is not noticed at all (a glimpse, a volte): spectators get the words under `seen` only if there are
-    any. `gesture` is the motion shown (`shuffle`, `cut`, `riffle`, `fan`, `square`; "" = cards simply move). `learned`
-    are cards whose faces the performer sees in this step though they lie face down. `invariant` are the cards now lying
-    where the spectator's card can still be, whatever it is: the argument why the trick works, drawn.
+    any. `gesture` is the motion shown (`shuffle`, `cut`, `riffle`, `fan`, `square`; "" = cards simply move), `picture`
+    the drawing shown beside (an egg, a signal). `looked_at` are cards whose faces the spectators see though they lie
+    face down, `learned` those the performer sees so, and `noticed` is what else he learns (a signal, a half turn).
+    `invariant` are the cards now lying where the spectator's card can still be, whatever it is: the argument why the
+    trick works, drawn.
     """
 
     key: str
@@ -59,7 +61,10 @@ class Step:
     person: int = 1
     secret: bool = False
     gesture: str = ""
+    picture: str = ""
+    looked_at: tuple[int, ...] = ()
     learned: tuple[int, ...] = ()
+    noticed: tuple[Value, ...] = ()
     invariant: tuple[int, ...] = ()
     values: Values = field(default_factory=dict)
 
@@ -79,7 +84,7 @@ class Think:
 
 @dataclass(frozen=True)
 class Ask:
-    """A spectator is asked about what he thinks of (`about`: the key of a `Think`), and answers aloud.
+    """A spectator is asked about a thought or a hidden choice (`about` is its key), and answers aloud.
 
     `truth` gives the truthful option for each possible thought; it is called for all of them, so it must be pure.
     """

@@ -22,10 +22,11 @@ class DrawnCard:
 
     `x`, `y` are its top left in card widths and heights, `z` the stacking order (greater lies above), `angle` 0 or 180
     degrees. `up` tells which side shows; `face` is its name in the deck's notation (or of a gimmick's drawing), None
-    where this role must not know it: the performer's drawing names faces that lie down, too. `marks` are any of
-    `possible` (fits all answers so far), `invariant` (lies where the card can still be), `learned` (the performer has
-    just seen it), `named` (the card the performer names). `option` is the number of the pending choice's option that
-    a click on the card gives. `place`, `index`, `of` say where it lies, for spoken names: index-th (from 1) of so many.
+    where this role does not see it. A card that lies down may have a face all the same: someone looks at it, or it is
+    an x-ray drawing. `marks` are any of `possible` (fits all answers so far), `invariant` (lies where the card can
+    still be), `learned` (the performer has just seen it), `named` (the card the performer names). `option` is the
+    number of the pending choice's option that a click on the card gives. `place`, `index`, `of` say where it lies, for
+    spoken names: index-th (from 1) of so many.
     """
 
     id: str
@@ -44,7 +45,10 @@ class DrawnCard:
 
 @dataclass(frozen=True)
 class DrawnPlace:
-    """One place of a drawing, in card widths and heights; `option` as for cards, `count` of cards lying there."""
+    """One place of a drawing, in card widths and heights; `option` as for cards, `count` of cards lying there.
+
+    `prop` names the picture drawn there, `cue` is the text that only the performer reads there; "" where there is none.
+    """
 
     name: str
     x: float
@@ -52,6 +56,7 @@ class DrawnPlace:
     width: float
     height: float
     prop: str
+    cue: str
     count: int
     option: int | None
 
@@ -65,6 +70,7 @@ class Drawing:
     width: float
     height: float
     gesture: str
+    picture: str
     cards: tuple[DrawnCard, ...]
     places: tuple[DrawnPlace, ...]
 
@@ -73,23 +79,27 @@ class Drawing:
         return asdict(self)
 
 
-def draw_moment(moment: Moment, role: Role) -> Drawing:
-    """The drawing of a moment that was played."""
+def draw_moment(moment: Moment, role: Role, *, x_ray: bool = True) -> Drawing:
+    """The drawing of a moment that was played.
+
+    With `x_ray` the performer's drawing names every face, to explain the trick; without, only those he sees now.
+    """
     event = moment.event
     marks: dict[str, frozenset[int]] = {"possible": moment.possible_cards}
-    gesture, named = "", frozenset[int]()
+    seen, named, gesture, picture = frozenset[int](), frozenset[int](), "", ""
     if isinstance(event, Step):
-        gesture = event.gesture
+        gesture, picture = event.gesture, event.picture
+        seen = frozenset(event.looked_at if role == "spectator" else event.learned)
         marks |= {"invariant": frozenset(event.invariant), "learned": frozenset(event.learned)}
     if isinstance(event, Reveal):
         named = cards_meant(event.named, event.of, event.table)
-    return draw(moment.table, role, marks=marks, named=named, gesture=gesture)
+    return draw(moment.table, role, marks=marks, seen=seen, named=named, gesture=gesture, picture=picture, x_ray=x_ray)
 
 
-def draw_pending(performance: Performance, role: Role) -> Drawing:
-    """The drawing of the state in which a choice waits, with the options that can be clicked."""
+def draw_pending(performance: Performance, role: Role, *, x_ray: bool = True) -> Drawing:
+    """The drawing of the state in which a choice waits, with the options that can be clicked; `x_ray` as above."""
     marks = {"possible": performance.possible_cards}
-    return draw(performance.table, role, marks=marks, choice=performance.pending)
+    return draw(performance.table, role, marks=marks, choice=performance.pending, x_ray=x_ray)
 
 
 def draw(
@@ -97,15 +107,23 @@ def draw(
     role: Role,
     *,
     marks: Mapping[str, frozenset[int]] | None = None,
+    seen: frozenset[int] = frozenset(),
     named: frozenset[int] = frozenset(),
     choice: Choice | None = None,
     gesture: str = "",
+    picture: str = "",
+    x_ray: bool = True,
 ) -> Drawing:
-    """The drawing of a table for one role; `marks` (cards by mark) are for the performer alone, `named` for all."""
-    seen = [place for place in table.places.values() if role == "performer" or not place.hidden]
+    """The drawing of a table for one role.
+
+    `marks` (cards by mark) are for the performer alone, `named` for all; `seen` cards lie down but this role looks at
+    them. `x_ray` opens all faces in the performer's drawing.
+    """
+    is_open = role == "performer" and x_ray
+    places_seen = [place for place in table.places.values() if role == "performer" or not place.hidden]
     options = {option: number for number, option in enumerate(choice.options)} if choice else {}
     cards = []
-    for place in seen:
+    for place in places_seen:
         pile = table.lying(place.name)
         for index, lying in enumerate(pile):
             x, y = place.spot(index, of=len(pile))
@@ -120,7 +138,7 @@ def draw(
                     z=len(pile) - index if is_packet else index + 1,
                     angle=180 if lying.turned else 0,
                     up=lying.up,
-                    face=_face(table, lying) if lying.up or role == "performer" else None,
+                    face=_face(table, lying) if lying.up or is_open or lying.card in seen else None,
                     marks=tuple(shown),
                     option=options.get(lying.card) if choice and choice.of == "card" else None,
                     place=place.name,
@@ -136,17 +154,19 @@ def draw(
             round(place.width, 3),
             round(place.height, 3),
             place.prop,
+            place.cue if role == "performer" else "",
             len(table.lying(place.name)),
             options.get(place.name) if choice and choice.of == "place" else None,
         )
-        for place in seen
+        for place in places_seen
     )
     return Drawing(
         role=role,
         deck=table.deck.name,
-        width=round(max(place.x + place.width for place in seen), 3),
-        height=round(max(place.y + place.height for place in seen), 3),
+        width=round(max(place.x + place.width for place in places_seen), 3),
+        height=round(max(place.y + place.height for place in places_seen), 3),
         gesture=gesture,
+        picture=picture,
         cards=tuple(sorted(cards, key=lambda card: card.id)),
         places=places,
     )

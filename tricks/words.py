@@ -1,12 +1,11 @@
 """The words of a trick in Hungarian and English, from `datasets/tricks/<id>.yaml`; a missing text is an error."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal
 
 from rules.data import MissingDataError, load_yaml
-from tricks.script import Value
 
 Language = Literal["hu", "en"]
 LANGUAGES: tuple[Language, ...] = ("hu", "en")
@@ -18,7 +17,7 @@ class MissingWordsError(ValueError):
 
 @dataclass(frozen=True)
 class Said:
-    """One text in both languages; values of the step stand in braces, as in `fill`."""
+    """One text in both languages; values of the moment stand in braces, as in `phrases.fill`."""
 
     hu: str
     en: str
@@ -63,7 +62,7 @@ class TrickWords:
     """All words of one trick. `book_title` is the Hungarian title of 1888 as printed.
 
     `book_errs` says where the book errs or leaves something out, and `right` the right handling (both empty where the
-    text suffices). `variants`, `parameters` and `places` are by id or name.
+    text suffices). `variants`, `parameters`, `values` (of parameters that are words) and `places` are by id or name.
     """
 
     trick_id: str
@@ -81,16 +80,32 @@ class TrickWords:
     places: Mapping[str, Said]
     variants: Mapping[str, Said]
     parameters: Mapping[str, Said]
+    values: Mapping[str, Said]
 
     def moment(self, key: str) -> MomentWords:
-        """The words of the moment with that key.
+        """The words of the moment with that key; `rows:2`, of the second person, has those of `rows`.
 
         Raises:
             MissingWordsError: there are none.
         """
-        if key not in self.moments:
-            raise MissingWordsError(f"datasets/tricks/{self.trick_id}.yaml has no words for the moment {key!r}")
-        return self.moments[key]
+        name = key.partition(":")[0]
+        if name not in self.moments:
+            raise MissingWordsError(f"datasets/tricks/{self.trick_id}.yaml has no words for the moment {name!r}")
+        return self.moments[name]
+
+    def place(self, name: str) -> Said:
+        """The words of a place: its own, or those of its kind with its numbers (`cell-2-5` from `cell`: `{0}`, `{1}`).
+
+        Raises:
+            MissingWordsError: there are none.
+        """
+        if name in self.places:
+            return self.places[name]
+        kind, *numbers = name.split("-")
+        if kind not in self.places:
+            raise MissingWordsError(f"datasets/tricks/{self.trick_id}.yaml has no words for the place {name!r}")
+        said = self.places[kind]
+        return Said(said.hu.format(*numbers), said.en.format(*numbers))
 
 
 @lru_cache(maxsize=64)
@@ -104,6 +119,13 @@ def words_of(trick_id: str) -> TrickWords:
         return read_words(trick_id, load_yaml("tricks", f"{trick_id}.yaml"))
     except MissingDataError as error:
         raise MissingWordsError(f"there is no datasets/tricks/{trick_id}.yaml") from error
+
+
+@lru_cache(maxsize=1)
+def fact_words() -> Mapping[str, Mapping[str, Said]]:
+    """The words of facts that tricks share: `classes`, `needs` and `actors`, each by key."""
+    page = _Page("datasets/tricks/facts.yaml", load_yaml("tricks", "facts.yaml"))
+    return {part: page.saids(part) for part in ("classes", "needs", "actors")}
 
 
 def read_words(trick_id: str, document: Any) -> TrickWords:
@@ -135,35 +157,8 @@ def read_words(trick_id: str, document: Any) -> TrickWords:
         places=page.saids("places"),
         variants=page.saids("variants"),
         parameters=page.saids("parameters"),
+        values=page.saids("values"),
     )
-
-
-def fill(
-    text: str,
-    values: Mapping[str, Value],
-    words: TrickWords,
-    language: Language,
-    card_name: Callable[[int], str],
-) -> str:
-    """A text with the values of its moment filled in.
-
-    In braces stands the name of a value and, after a colon, how it is said: `card` (by `card_name`), `place` (by the
-    trick's words for the place), `az` before either or alone (with its Hungarian article), `th` (an English ordinal).
-
-    >>> words = read_words("t", {**EXAMPLE, "places": {"row-1": {"hu": "első sor", "en": "first row"}}})
-    >>> fill("Itt van {row:az place}, benne {n:az}. lap.", {"row": "row-1", "n": 5}, words, "hu", str)
-    'Itt van az első sor, benne az 5. lap.'
-    >>> fill("the {n:th} card", {"n": 11}, words, "en", str)
-    'the 11th card'
-
-    Raises:
-        MissingWordsError: the text names a value that the moment has not, or says it in an unknown way.
-    """
-    said = {name: _Spoken(value, words, language, card_name) for name, value in values.items()}
-    try:
-        return text.format_map(said)
-    except KeyError as error:
-        raise MissingWordsError(f"{words.trick_id}: no value for {error} in {text!r}") from error
 
 
 EXAMPLE: Mapping[str, Any] = {
@@ -173,51 +168,6 @@ EXAMPLE: Mapping[str, Any] = {
     "moments": {},
 }
 """The least that a word file must hold, for tests and examples."""
-
-
-@dataclass(frozen=True)
-class _Spoken:
-    value: Value
-    words: TrickWords
-    language: Language
-    card_name: Callable[[int], str]
-
-    def __format__(self, how: str) -> str:
-        text = str(self.value)
-        for part in reversed(how.split()):
-            if part == "card" and isinstance(self.value, int):
-                text = self.card_name(self.value)
-            elif part == "place" and text in self.words.places:
-                text = self.words.places[text][self.language]
-            elif part == "az":
-                text = f"{article(text)} {text}"
-            elif part == "th" and isinstance(self.value, int):
-                text = ordinal(self.value)
-            else:
-                raise MissingWordsError(f"{self.words.trick_id}: {self.value!r} cannot be said as {part!r}")
-        return text
-
-
-def article(text: str) -> str:
-    """The Hungarian definite article before a text: `az` before a vowel, also a spoken one (1, 5, 50, 1000).
-
-    >>> [article(word) for word in ("ász", "király", "1", "5", "10", "11", "57", "1000")]
-    ['az', 'a', 'az', 'az', 'a', 'a', 'az', 'az']
-    """
-    digits = text[: len(text) - len(text.lstrip("0123456789"))]
-    if digits:
-        return "az" if digits[0] == "5" or (digits[0] == "1" and len(digits) % 3 == 1) else "a"
-    return "az" if text[:1].lower() in "aáeéiíoóöőuúüű" else "a"
-
-
-def ordinal(number: int) -> str:
-    """An English ordinal in figures.
-
-    >>> [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 21, 111)]
-    ['1st', '2nd', '3rd', '4th', '11th', '12th', '21st', '111th']
-    """
-    ending = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th") if number % 100 not in (11, 12, 13) else "th"
-    return f"{number}{ending}"
 
 
 @dataclass(frozen=True)

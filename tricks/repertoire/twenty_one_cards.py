@@ -33,7 +33,12 @@ def play(table: Table, per_column: int, named_column: str, redeal: str) -> Scrip
             "gather" if number < last else "gather-last",
             table,
             invariant=tuple(packet[place] for place in places),
-            values={"first": places[0] + 1, "last": places[-1] + 1, "column": column},
+            values={
+                "first": places[0] + 1,
+                "last": places[-1] + 1,
+                "place": places[len(places) // 2] + 1,
+                "column": column,
+            },
         )
     place = places[len(places) // 2]
     table = table.deal("hand", ("counted",), keep=len(packet) - place)
