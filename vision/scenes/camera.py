@@ -51,6 +51,11 @@ class Camera:
         """Project `(n, 2)` table points (mm) to the pixels of the picture, lens and all; `(n, 2)` float32."""
         return self.bend(self.straight(points))
 
+    def is_before(self, points: NDArray[np.floating]) -> bool:
+        """True if all `(n, 2)` table points lie well before the camera, so that they can be projected."""
+        depth = np.column_stack([points, np.ones(len(points))]) @ self.homography[2]
+        return bool(depth.min() > 0.15 * self.homography[2, 2])
+
     def bend(self, pixels: Points) -> Points:
         """Where the lens puts pixels that a perfect lens would have put at `pixels`."""
         centre = np.array([self.width, self.height], np.float32) / 2
@@ -83,8 +88,7 @@ class Camera:
 
     def _sees(self, width_mm: float, height_mm: float) -> bool:
         corners = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * (width_mm / 2, height_mm / 2)
-        depth = (self.homography @ np.column_stack([corners, np.ones(4)]).T)[2]
-        if depth.min() <= 0:
+        if not self.is_before(corners):
             return False
         pixels = self.project(corners)
         return bool((pixels >= 0).all() and (pixels <= (self.width, self.height)).all())

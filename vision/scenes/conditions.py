@@ -19,9 +19,9 @@ class Conditions:
     webcams), `spill` how far cards may hang out of the picture (share of a card's length).
     Light: `exposure_stops`, `metering` (how far the camera brightens dark and darkens bright scenes, 0..1), `warmth`
     (above 0 yellow, below 0 blue; 0.2 is strong), `tint` (above 0 green, below 0 magenta), `unevenness` (share by which
-    the darkest part of the table is darker), `vignette` (loss of light in the corners), `shadow` (darkness of the cards'
-    shadows, 0..1), `shadow_mm` (their length), `glare` (brightness of a reflection, 1 = full white), `gloss` (share of
-    pictures with one).
+    the darkest part of the table is darker), `vignette` (loss of light in the corners), `haze` (light that falls into
+    blacks), `shadow` (darkness of the cards' shadows, 0..1), `shadow_mm` (their length), `glare` (brightness of a
+    reflection, 1 = full white), `gloss` (share of pictures with one).
     Sensor: `focus_px` (sigma), `motion_px` (length), `noise` (standard deviation of a mid grey, 1 = full range),
     `sharpen` (strength of the camera's own edge filter), `resolution` (share of the pixels' number that is real, per
     side), `jpeg` (quality).
@@ -40,6 +40,7 @@ class Conditions:
     tint: Range = (-0.02, 0.02)
     unevenness: Range = (0.0, 0.2)
     vignette: Range = (0.0, 0.15)
+    haze: Range = (0.0, 0.04)
     shadow: Range = (0.25, 0.5)
     shadow_mm: Range = (0.6, 2.0)
     glare: Range = (0.1, 0.3)
@@ -72,13 +73,14 @@ class Conditions:
             tint=(-0.04, 0.06),
             unevenness=(0.05, 0.45),
             vignette=(0.0, 0.3),
+            haze=(0.0, 0.08),
             shadow=(0.2, 0.65),
             shadow_mm=(0.6, 4.0),
             glare=(0.1, 0.6),
             gloss=0.3,
             focus_px=(0.4, 1.4),
             motion_px=(0, 3),
-            noise=(0.006, 0.022),
+            noise=(0.004, 0.02),
             sharpen=(0.0, 1.0),
             resolution=(0.6, 1.0),
             jpeg=(60, 92),
@@ -101,13 +103,14 @@ class Conditions:
             tint=(-0.08, 0.14),
             unevenness=(0.2, 0.7),
             vignette=(0.0, 0.5),
+            haze=(0.0, 0.14),
             shadow=(0.1, 0.8),
             shadow_mm=(0.6, 8.0),
             glare=(0.2, 1.1),
             gloss=0.5,
             focus_px=(0.6, 2.4),
             motion_px=(0, 7),
-            noise=(0.01, 0.045),
+            noise=(0.008, 0.045),
             sharpen=(0.0, 1.6),
             resolution=(0.4, 1.0),
             jpeg=(35, 85),

@@ -16,7 +16,7 @@ DIAGONAL_MM = float(np.hypot(WIDTH_MM, HEIGHT_MM))
 
 @dataclass(frozen=True)
 class Placement:
-    """Where a card lies: its centre in mm on the table (y to the viewer) and its turn, clockwise as seen, in degrees."""
+    """Where a card lies: its centre in mm on the table (y to the viewer) and its turn, clockwise in degrees."""
 
     x_mm: float
     y_mm: float

@@ -21,7 +21,8 @@ class Light:
 
     `gain` is `(h, w, 3)` float32 BGR, what the picture is multiplied by; `glare` is `(h, w)` float32, what glossy
     things reflect, or None; `shadow` is the darkness of a shadow (0..1), `shadow_mm` its (x, y) offset on the table,
-    `softness_mm` the blur of its edge; `metering` is how far the camera makes up for a dark or bright scene (0..1).
+    `softness_mm` the blur of its edge; `metering` is how far the camera makes up for a dark or bright scene (0..1);
+    `varnish` is how much the table reflects (1 = as much as a card).
     """
 
     gain: Image
@@ -30,6 +31,7 @@ class Light:
     shadow_mm: tuple[float, float]
     softness_mm: float
     metering: float
+    varnish: float
 
 
 def light_up(conditions: Conditions, width: int, height: int, rng: np.random.Generator) -> Light:
@@ -52,6 +54,7 @@ def light_up(conditions: Conditions, width: int, height: int, rng: np.random.Gen
         shadow_mm=(length * cos(radians(direction)), length * sin(radians(direction))),
         softness_mm=0.4 + length * float(rng.uniform(0.3, 0.9)),
         metering=between(conditions.metering, rng),
+        varnish=float(rng.choice([0.1, 0.3, 1.0])),
     )
 
 

@@ -61,9 +61,10 @@ def compose(
     reach = np.maximum(free, 0) + spill
     x_mm, y_mm = (float(v) for v in rng.uniform(-reach, reach))
     down = set(face_down)
+    whites = rng.uniform(0.86, 0.97) + rng.normal(0, 0.006, len(cards))
     laid = [
-        LaidCard(card, back if i in down else pictures[card], place.shifted(x_mm, y_mm), i not in down)
-        for i, (card, place) in enumerate(zip(cards, places, strict=True))
+        LaidCard(card, back if i in down else pictures[card], place.shifted(x_mm, y_mm), i not in down, white)
+        for i, (card, place, white) in enumerate(zip(cards, places, whites, strict=True))
     ]
     held = int(rng.integers(len(laid))) if laid and rng.uniform() < conditions.hands else None
     return stage.shoot(laid, rng, held)

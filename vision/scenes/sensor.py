@@ -14,7 +14,8 @@ Image = NDArray[np.float32]
 
 @dataclass(frozen=True)
 class Sensor:
-    """One camera's settings, in pixels of the finished picture. `contrast` above 1 steepens the tone curve."""
+    """One camera's settings, in pixels of the finished picture. `contrast` above 1 steepens the tone curve;
+    `haze` lifts the blacks."""
 
     focus_px: float = 0.0
     motion_px: float = 0.0
@@ -23,6 +24,7 @@ class Sensor:
     sharpen: float = 0.0
     resolution: float = 1.0
     contrast: float = 1.0
+    haze: float = 0.0
     saturation: float = 1.0
     jpeg: int | None = None
 
@@ -58,6 +60,7 @@ class Sensor:
             grey = cv2.cvtColor(image, cv2.COLOR_BGR2GRAY)[..., None]
             image = np.asarray(grey + (image - grey) * np.float32(self.saturation), np.float32)
         image = np.asarray((image - 0.5) * np.float32(self.contrast) + 0.5, np.float32)
+        image = np.asarray(np.maximum(image, 0) * np.float32(1 - self.haze) + np.float32(self.haze), np.float32)
         high = image > 0.8
         image[high] = 1 - 0.2 * np.exp(-(image[high] - 0.8) / 0.2)
         return image
@@ -73,7 +76,8 @@ def choose_sensor(conditions: Conditions, height: int, rng: np.random.Generator)
         noise=between(conditions.noise, rng),
         sharpen=between(conditions.sharpen, rng),
         resolution=between(conditions.resolution, rng),
-        contrast=float(rng.uniform(0.88, 1.15)),
+        contrast=float(rng.uniform(0.9, 1.15)),
+        haze=between(conditions.haze, rng),
         saturation=float(rng.uniform(0.75, 1.2)),
         jpeg=round(between(conditions.jpeg, rng)),
     )
@@ -90,12 +94,12 @@ def _streak(length: float, degrees: float) -> Image:
 
 
 def _grain(image: Image, strength: float, rng: np.random.Generator) -> Image:
-    """Noise of light and of colour; more of it, relative to the signal, in the dark."""
+    """Noise of light and of colour; after the tone curve the dark parts are the noisiest."""
     height, width = image.shape[:2]
     bright = rng.standard_normal((height, width), dtype=np.float32)
     rough = rng.standard_normal((height // 2 + 1, width // 2 + 1, 3), dtype=np.float32)
     colour = cv2.resize(rough, (width, height), interpolation=cv2.INTER_LINEAR)
-    level = np.sqrt(np.maximum(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), 0.02) * 2)
+    level = 1.4 - 0.9 * np.clip(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), 0, 1)
     return np.asarray((bright[..., None] + 0.7 * colour) * (level * np.float32(strength))[..., None], np.float32)
 
 

@@ -1,7 +1,7 @@
 """A table under a lamp and a camera, on which cards can be laid and photographed again and again."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from vision.faces import HEIGHT_MM, WIDTH_MM
 from vision.scenes.camera import Camera, Points, hold_camera
-from vision.scenes.clutter import lay_fingers, lay_thing, some_things
+from vision.scenes.clutter import lay_hand, lay_thing, some_things
 from vision.scenes.conditions import Conditions, between
 from vision.scenes.layout import Placement
 from vision.scenes.lighting import Light, cast_shadow, light_up, metered
@@ -47,12 +47,16 @@ class Scene:
 
 @dataclass(frozen=True)
 class LaidCard:
-    """A card to be photographed: its name, its picture `(h, w, 4)` uint8 BGRA and where it lies."""
+    """A card to be photographed: its name, its picture `(h, w, 4)` uint8 BGRA and where it lies.
+
+    `white` is how light its pasteboard is: the share of the light it throws back.
+    """
 
     card: str
     picture: NDArray[np.uint8]
     place: Placement
     face_up: bool = True
+    white: float = 0.93
 
 
 @dataclass(frozen=True)
@@ -81,49 +85,80 @@ class Stage:
             lay_thing(top, thing, camera, light)
         return cls(camera, light, choose_sensor(conditions, height, rng), top)
 
-    def shoot(
-        self, cards: Sequence[LaidCard], rng: np.random.Generator, held: int | None = None, motion_px: float = 0.0
-    ) -> Scene:
-        """Photograph cards, bottom first; fingers touch the card at position `held`; `motion_px` is extra blur."""
-        image = self.top.copy()
-        owner = np.zeros(image.shape[:2], np.int16)
-        for number, laid in enumerate(cards, start=1):
-            self._lay(image, owner, number, laid, rng)
-        if held is not None:
-            owner[lay_fingers(image, cards[held].place, self.camera, rng) > 0] = -1
-        image *= self.light.gain
-        if self.light.glare is not None:
-            varnish = cv2.GaussianBlur(np.where(owner > 0, np.float32(1), np.float32(0.25)), (0, 0), 1.5)
-            image += (self.light.glare * varnish)[..., None]
-        image *= metered(image, self.light.metering)
-        sensor = replace(self.sensor, motion_px=self.sensor.motion_px + motion_px)
-        picture = sensor.take(self.camera.through_lens(image), rng)
-        truth = (self._truth(owner, number, laid) for number, laid in enumerate(cards, start=1))
-        return Scene(picture, tuple(truth))
+    def lay(self, cards: Sequence[LaidCard]) -> "Spread":
+        """The table with cards on it, bottom first."""
+        empty = Spread(self, self.top, np.zeros(self.top.shape[:2], np.int16), ())
+        return empty.add(cards)
 
-    def _lay(
-        self, image: Image, owner: NDArray[np.int16], number: int, laid: LaidCard, rng: np.random.Generator
-    ) -> None:
-        corners = self.camera.straight(laid.place.corners())
-        scale = self.camera.px_per_mm
-        for share, softness in ((0.55, self.light.softness_mm), (0.45, 0.35)):
-            offset = np.array(self.light.shadow_mm) * (1 if share > 0.5 else 0.15)
-            shadow = self.camera.straight(laid.place.corners(0.1) + offset)
-            cast_shadow(image, shadow, self.light.shadow * share, softness * scale)
-        _paste(image, _reduced(laid.picture, corners), corners, float(rng.uniform(0.86, 0.97)))
-        cv2.fillConvexPoly(owner, np.round(corners * 16).astype(np.int32), number, cv2.LINE_8, 4)
+    def shoot(self, cards: Sequence[LaidCard], rng: np.random.Generator, held: int | None = None) -> Scene:
+        """Photograph cards, bottom first; fingers touch the card at position `held`."""
+        return photograph([self.lay(cards)], rng, held)
 
-    def _truth(self, owner: NDArray[np.int16], number: int, laid: LaidCard) -> PlacedCard:
-        corners = laid.place.corners()
-        straight = self.camera.straight(corners)
-        area = max(1.0, float(cv2.contourArea(straight)))
-        seen = min(1.0, np.count_nonzero(owner == number) / area)
-        across, down = (corners[1] - corners[0]) / WIDTH_MM, (corners[3] - corners[0]) / HEIGHT_MM
-        first = corners[0] + INDEX_MM[:, :1] * across + INDEX_MM[:, 1:] * down
-        second = corners[2] - INDEX_MM[:, :1] * across - INDEX_MM[:, 1:] * down
-        indices = tuple(_share(owner, number, self.camera.straight(patch)) for patch in (first, second))
-        bent = self.camera.bend(straight)
-        return PlacedCard(laid.card, bent, round(seen, 4), laid.face_up, (indices[0], indices[1]))
+
+@dataclass(frozen=True)
+class Spread:
+    """Cards on a table, evenly lit, before the shutter opens; `owner` `(h, w)` is the card of each pixel, from 1."""
+
+    stage: Stage
+    view: Image
+    owner: NDArray[np.int16]
+    cards: tuple[LaidCard, ...]
+
+    def add(self, cards: Sequence[LaidCard]) -> "Spread":
+        """The same table with more cards on top."""
+        view, owner = self.view.copy(), self.owner.copy()
+        for number, laid in enumerate(cards, start=len(self.cards) + 1):
+            _lay(view, owner, number, laid, self.stage)
+        return Spread(self.stage, view, owner, (*self.cards, *cards))
+
+
+def photograph(spreads: Sequence[Spread], rng: np.random.Generator, held: int | None = None) -> Scene:
+    """One picture of one stage; several spreads are what happens while the shutter is open (the last is the truth).
+
+    Fingers touch the card at position `held`.
+    """
+    last = spreads[-1]
+    camera, light = last.stage.camera, last.stage.light
+    image = last.view.copy()
+    for spread in spreads[:-1]:
+        image += spread.view
+    image /= np.float32(len(spreads))
+    owner = last.owner
+    if held is not None:
+        owner = np.where(lay_hand(image, last.cards[held].place, camera, rng) > 0, np.int16(0), owner)
+    image *= light.gain
+    if light.glare is not None:
+        varnish = cv2.GaussianBlur(np.where(owner > 0, np.float32(1), np.float32(light.varnish)), (0, 0), 1.5)
+        image += (light.glare * varnish)[..., None]
+    image *= metered(image, light.metering)
+    picture = last.stage.sensor.take(camera.through_lens(image), rng)
+    counts = np.bincount(owner.ravel(), minlength=len(last.cards) + 1)
+    truth = (
+        _truth(owner, int(counts[number]), number, laid, camera) for number, laid in enumerate(last.cards, start=1)
+    )
+    return Scene(picture, tuple(truth))
+
+
+def _lay(view: Image, owner: NDArray[np.int16], number: int, laid: LaidCard, stage: Stage) -> None:
+    camera, light = stage.camera, stage.light
+    # A long soft shadow from the lamp, and a short dark one where the card touches the table.
+    for share, length, softness_mm in ((0.55, 1.0, light.softness_mm), (0.45, 0.15, 0.35)):
+        shadow = camera.straight(laid.place.corners(0.1) + length * np.array(light.shadow_mm))
+        cast_shadow(view, shadow, light.shadow * share, softness_mm * camera.px_per_mm)
+    corners = camera.straight(laid.place.corners())
+    _paste(view, _reduced(laid.picture, corners), corners, laid.white)
+    cv2.fillConvexPoly(owner, np.round(corners * 16).astype(np.int32), number, cv2.LINE_8, 4)
+
+
+def _truth(owner: NDArray[np.int16], pixels: int, number: int, laid: LaidCard, camera: Camera) -> PlacedCard:
+    corners = laid.place.corners()
+    straight = camera.straight(corners)
+    seen = min(1.0, pixels / max(1.0, float(cv2.contourArea(straight))))
+    across, down = (corners[1] - corners[0]) / WIDTH_MM, (corners[3] - corners[0]) / HEIGHT_MM
+    first = corners[0] + INDEX_MM[:, :1] * across + INDEX_MM[:, 1:] * down
+    second = corners[2] - INDEX_MM[:, :1] * across - INDEX_MM[:, 1:] * down
+    indices = (_share(owner, number, camera.straight(first)), _share(owner, number, camera.straight(second)))
+    return PlacedCard(laid.card, camera.bend(straight), round(seen, 4), laid.face_up, indices)
 
 
 def _share(owner: NDArray[np.int16], number: int, polygon: Points) -> float:

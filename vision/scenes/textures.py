@@ -62,8 +62,8 @@ def _wood(shape: tuple[int, int], px: float, rng: np.random.Generator) -> Textur
     warp = fractal(shape, (40 * px, 320 * px), rng) * rng.uniform(3, 12) * px
     rings = np.sin((rows + warp) * np.float32(2 * np.pi / (rng.uniform(5, 16) * px)))
     grain = 0.5 + rng.uniform(0.08, 0.28) * rings + 0.18 * smooth(shape, (0.7 * px, 40 * px), rng)
-    pores = smooth(shape, (0.3 * px, 9 * px), rng)
-    grain -= 0.22 * (pores > 1.4)
+    pores = smooth(shape, (0.5 * px, 14 * px), rng) - 0.5 * rings
+    grain -= rng.uniform(0.0, 0.45) * np.clip(pores - 1.0, 0, 1)
     if rng.uniform() < 0.5:
         board = np.floor((rows + rng.uniform(0, 90) * px) / (rng.uniform(60, 140) * px)).astype(np.int64)
         grain += rng.uniform(-0.25, 0.25, board.max() + 1).astype(np.float32)[board]
