@@ -1,5 +1,6 @@
 """Card art as pixels: rasterises our SVG faces and backs. Heavy work once, then shared arrays."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -24,10 +25,11 @@ class SvgError(ValueError):
     """A text or file that is no drawable SVG."""
 
 
-def rasterise_svg(svg: str | Path, width_px: int) -> NDArray[np.uint8]:
+def rasterise_svg(svg: str | Path, width_px: int, fonts: Sequence[Path] = ()) -> NDArray[np.uint8]:
     """Draw an SVG file (a `Path`) or an SVG text `width_px` pixels wide, its height in proportion.
 
-    Returns `(h, w, 4)` uint8 BGRA, alpha straight (not premultiplied), 0 outside the drawing. No font is loaded.
+    Returns `(h, w, 4)` uint8 BGRA, alpha straight (not premultiplied), 0 outside the drawing. Only the fonts
+    in the files `fonts` are known: text in any other is left out.
 
     Raises:
         SvgError: the text is no SVG.
@@ -36,8 +38,9 @@ def rasterise_svg(svg: str | Path, width_px: int) -> NDArray[np.uint8]:
     if width_px < 1:
         raise ValueError(f"width_px must be at least 1, not {width_px}")
     text = svg.read_text(encoding="utf-8") if isinstance(svg, Path) else svg
+    files = [str(font) for font in fonts]
     try:
-        png = resvg_py.svg_to_bytes(svg_string=text, width=width_px, skip_system_fonts=True)
+        png = resvg_py.svg_to_bytes(svg_string=text, width=width_px, skip_system_fonts=True, font_files=files)
     except ValueError as error:
         name = svg.name if isinstance(svg, Path) else text[:40]
         raise SvgError(f"{name!r} is no drawable SVG: {error}") from error

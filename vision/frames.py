@@ -44,7 +44,7 @@ def decode_picture(data: bytes, name: str) -> Picture:
         raise NotAPictureError(f"{name} is not a picture (a JPEG, PNG or WebP file is needed)")
     picture = np.asarray(image, dtype=np.uint8)
     if layers is not None and layers.ndim == 3 and layers.shape[2] == 4 and layers.shape[:2] == picture.shape[:2]:
-        return _on_white(picture, layers[:, :, 3].astype(np.float32) / np.iinfo(layers.dtype).max)
+        return _on_white(picture, layers[:, :, 3] / np.float32(65535 if layers.dtype == np.uint16 else 255))
     return picture
 
 

@@ -51,7 +51,7 @@ class _Blobs:
 
 
 def index_pairs(
-    image: Picture, read_already: list[Corners], at_most: int = 60
+    image: Picture, read_already: list[Corners], at_most: int = 24
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Middles of rank and suit glyphs that may form indices: two `(n, 2)` arrays, in pixels of the picture given.
 
@@ -86,18 +86,20 @@ def index_pairs(
 
 def _ink_blobs(image: Picture, hidden: list[Corners]) -> _Blobs:
     whiteness = image.min(axis=2)
-    ink = _ink_mask(image, whiteness)
+    ink = _ink_mask(whiteness)
     for corners in hidden:
         cv2.fillPoly(ink, [np.rint(corners).astype(np.int32)], 0)
-    parts = [_components(ink), _components(np.asarray(cv2.dilate(ink, _CROSS), dtype=np.uint8))]
-    boxes = np.concatenate(parts)
-    total = cv2.integral((ink > 0).astype(np.uint8))
-    boxes = boxes[_stands_free(boxes, total, ink.shape)]
-    # The same blob found twice (once thickened) counts once.
+    thick = np.asarray(cv2.dilate(ink, _CROSS), dtype=np.uint8)
+    boxes = np.concatenate([_components(ink), _components(thick)])
+    # Ink sums to one a pixel; what is left is the ground between, whose light must be even for it to be paper.
+    ground = cv2.bitwise_and(whiteness, cv2.bitwise_not(thick))
+    sums, squares = cv2.integral2(ground)
+    counts = cv2.integral(thick // 255)
+    boxes = boxes[_lies_on_paper(boxes, sums, squares, counts)]
     middle = boxes[:, :2] + boxes[:, 2:4] / 2
-    _, unique = np.unique(
-        np.rint(np.concatenate([middle, boxes[:, 2:4]], axis=1) / 3).astype(int), axis=0, return_index=True
-    )
+    # The same blob found twice (once thickened) counts once.
+    places = np.rint(np.concatenate([middle, boxes[:, 2:4]], axis=1) / 3).astype(int)
+    _, unique = np.unique(places, axis=0, return_index=True)
     boxes, middle = boxes[unique], middle[unique]
     colours, is_printed = _looks(image, ink, boxes)
     return _Blobs(middle[is_printed].astype(np.float32), boxes[is_printed, 2:4].astype(np.float32), colours[is_printed])
@@ -106,32 +108,28 @@ def _ink_blobs(image: Picture, hidden: list[Corners]) -> _Blobs:
 def _looks(
     image: Picture, ink: NDArray[np.uint8], boxes: NDArray[np.float64]
 ) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
-    """Colours of the blobs as shares of the paper's, `(n, 3)`, and whether even, rather colourless paper lies around."""
+    """Colours of the blobs as shares of the paper's, `(n, 3)`, and whether rather colourless paper lies around."""
     colours = np.zeros((len(boxes), 3), np.float32)
-    is_printed = np.zeros(len(boxes), np.bool_)
-    for i, (x, y, w, h) in enumerate(boxes[:, :4].astype(int)):
+    papers = np.ones((len(boxes), 3), np.float32)
+    for i, (x, y, w, h) in enumerate(boxes[:, :4].astype(int).tolist()):
         edge = 2 + max(w, h) // 8
         rows, columns = slice(max(y - edge, 0), y + h + edge), slice(max(x - edge, 0), x + w + edge)
-        part = image[rows, columns].reshape(-1, 3)
-        is_ink = ink[rows, columns].ravel() > 0
-        if is_ink.all() or not is_ink.any():
-            continue
-        ground = part[~is_ink]
-        paper = np.maximum(np.percentile(ground, 60, axis=0), 8)
-        low = ground.min(axis=1) / paper.min()
-        colours[i] = part[is_ink].mean(axis=0) / paper
-        is_printed[i] = np.percentile(low, 25) > 0.78 and paper.min() > 0.5 * paper.max() and colours[i].min() < 0.62
-    return colours, is_printed
+        part, mask = image[rows, columns], ink[rows, columns]
+        colours[i] = cv2.mean(part, mask)[:3]
+        papers[i] = cv2.mean(part, cv2.bitwise_not(mask))[:3]
+    colours = colours / np.maximum(papers, 8)
+    is_printed = (papers.min(axis=1) > 0.45 * papers.max(axis=1)) & (colours.min(axis=1) < 0.66)
+    return colours, np.asarray(is_printed)
 
 
-def _ink_mask(image: Picture, whiteness: NDArray[np.uint8]) -> NDArray[np.uint8]:
+def _ink_mask(whiteness: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """255 where a pixel is much darker (in its darkest channel) than the paper around it."""
     height, width = whiteness.shape
     quarter = cv2.resize(whiteness, (max(1, width // 4), max(1, height // 4)), interpolation=cv2.INTER_AREA)
     paper = cv2.dilate(quarter, np.ones((9, 9), np.uint8))
     paper = cv2.resize(cv2.blur(paper, (5, 5)), (width, height), interpolation=cv2.INTER_LINEAR)
     limit = cv2.convertScaleAbs(paper, alpha=_INK)
-    return np.asarray(cv2.compare(whiteness, limit, cv2.CMP_LT), dtype=np.uint8)
+    return np.asarray(cv2.threshold(cv2.subtract(limit, whiteness), 0, 255, cv2.THRESH_BINARY)[1], dtype=np.uint8)
 
 
 def _components(mask: NDArray[np.uint8]) -> NDArray[np.float64]:
@@ -143,15 +141,31 @@ def _components(mask: NDArray[np.uint8]) -> NDArray[np.float64]:
     return np.asarray(stats[keep])
 
 
-def _stands_free(boxes: NDArray[np.float64], total: NDArray[np.int32], shape: tuple[int, ...]) -> NDArray[np.bool_]:
-    """True for blobs with little other ink close around them."""
-    margin = np.maximum(2, np.round(0.12 * boxes[:, 2:4].max(axis=1)))
-    low = np.maximum(boxes[:, :2] - margin[:, None], 0).astype(int)
-    high = np.minimum(boxes[:, :2] + boxes[:, 2:4] + margin[:, None], (shape[1], shape[0])).astype(int)
-    ink = total[high[:, 1], high[:, 0]] - total[low[:, 1], high[:, 0]] - total[high[:, 1], low[:, 0]]
-    ink = ink + total[low[:, 1], low[:, 0]]
-    around = (high - low).prod(axis=1) - boxes[:, 2] * boxes[:, 3]
-    return np.asarray((ink - boxes[:, 4]) < 0.35 * around)
+def _lies_on_paper(
+    boxes: NDArray[np.float64],
+    sums: NDArray[np.generic],
+    squares: NDArray[np.generic],
+    counts: NDArray[np.generic],
+) -> NDArray[np.bool_]:
+    """True for blobs with an even ground and little other ink close around them (integral images of `_ink_blobs`)."""
+    height, width = counts.shape[0] - 1, counts.shape[1] - 1
+    margin = np.maximum(2, np.round(0.10 * boxes[:, 2:4].max(axis=1)))[:, None]
+    low = np.maximum(boxes[:, :2] - margin, 0).astype(int)
+    high = np.minimum(boxes[:, :2] + boxes[:, 2:4] + margin, (width, height)).astype(int)
+
+    def inside(table: NDArray[np.generic]) -> NDArray[np.float64]:
+        corners = table[high[:, 1], high[:, 0]], table[low[:, 1], high[:, 0]]
+        others = table[high[:, 1], low[:, 0]], table[low[:, 1], low[:, 0]]
+        return np.asarray(corners[0].astype(float) - corners[1] - others[0] + others[1], dtype=np.float64)
+
+    ink = inside(counts)
+    area = (high - low).prod(axis=1)
+    ground = np.maximum(area - ink, 1)
+    mean = inside(sums) / ground
+    spread = np.sqrt(np.maximum(inside(squares) / ground - mean**2, 0))
+    around = np.maximum(area - boxes[:, 2] * boxes[:, 3], 1)
+    is_free = ink - boxes[:, 4] < 0.8 * around
+    return np.asarray(is_free & (ground > 0.15 * area) & (mean > 18) & (spread < 0.24 * mean + 4))
 
 
 _CROSS = np.array([[0, 1, 0], [1, 1, 1], [0, 1, 0]], np.uint8)

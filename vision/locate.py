@@ -33,7 +33,7 @@ class Candidate:
     support: float
 
 
-def locate_cards(image: Picture, at_most: int = 40) -> list[Candidate]:
+def locate_cards(image: Picture, at_most: int = 28) -> list[Candidate]:
     """Outlines that may be cards, best first, overlapping ones included (the reader decides between them)."""
     small, factor = shrink_to(image, FINDING_SIZE)
     if min(small.shape[:2]) < 24:

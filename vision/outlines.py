@@ -121,6 +121,8 @@ def sample(grey: NDArray[np.uint8], points: NDArray[np.float32]) -> NDArray[np.f
     """Bilinear values of `(H, W)` at points `(..., 2)` (x, y); beyond the border the nearest pixel counts."""
     shape = points.shape[:-1]
     flat = points.reshape(-1, 2).astype(np.float32)
+    if len(flat) == 0:
+        return np.zeros(shape, np.float32)
     # remap takes no more than 32767 rows or columns: many points are laid out as a sheet.
     columns = 1024
     sheet = np.zeros((-(-len(flat) // columns) * columns, 2), np.float32)

@@ -4,7 +4,7 @@ Units are 0.1 mm on a poker-size card of 635 x 889, origin top left, y down.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from rules.cards import Card
@@ -23,7 +23,8 @@ class FaceStyle:
     `shapes` picks one of the outlines of each suit in `datasets/cards/shapes.yaml`. `font` is a font family for the
     ranks, None for our own pen-drawn ranks; `font` needs the font files at rasterising time, so only trainings use it.
     `frame` is the inset (x, y) of a frame line on every card, None for none. `index_x` and `index_y` place the centre
-    of the rank; the suit stands `index_gap` below it. `corners` is 2 (top left, bottom right) or 4.
+    of the rank; the suit stands `index_gap` below it. `corners` is 2 (top left, bottom right) or 4. `letters` renames
+    ranks (`{"J": "B", "Q": "D"}` for a German pack).
     """
 
     colours: Mapping[str, str]
@@ -47,7 +48,7 @@ class FaceStyle:
     frame_line: float = 4
     font: str | None = None
     font_weight: str = "normal"
-    ten: str = "10"
+    letters: Mapping[str, str] = field(default_factory=dict)
 
 
 HOUSE = FaceStyle(
@@ -106,14 +107,14 @@ def place(card: Card, x: float, y: float, size: float, turned: bool = False) -> 
 def rank_svg(rank: str, x: float, y: float, height: float, style: FaceStyle = HOUSE) -> str:
     """A rank centred on (x, y) in the current colour."""
     if style.font is not None:
-        text = style.ten if rank == "T" else rank
+        text = style.letters.get(rank, "10" if rank == "T" else rank)
         squeeze = style.rank_squeeze * (0.8 if len(text) > 1 else 1)
         return (
             f'<text transform="translate({x:g} {y + height / 2:g}) scale({squeeze:.3g} 1)" text-anchor="middle" '
             f'font-family="{style.font}" font-weight="{style.font_weight}" font-size="{height * 1.37:g}" '
             f'fill="currentColor">{text}</text>'
         )
-    glyph = _shapes()["ranks"][rank]
+    glyph = _shapes()["ranks"][style.letters.get(rank, rank)]
     scale = height / 100
     # The ten has two figures: squeezed so that it keeps the width of the index column.
     squeeze = style.rank_squeeze * min(1.0, 36 / glyph["half"])
