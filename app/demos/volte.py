@@ -78,14 +78,14 @@ def order_at(deck: Deck, depth: int, phase: int) -> np.ndarray[tuple[int], np.dt
 
 
 def _controls(deck: Deck, depth: int, phase: int) -> None:
+    st.session_state["depth"] = depth
     st.slider(
         t("false_play.depth"),
         1,
         deck.size - 1,
-        depth,
-        key=f"depth_{depth}",
+        key="depth",
         help=t("false_play.depth_help"),
-        on_change=lambda: write(cut=st.session_state[f"depth_{depth}"], phase=0),
+        on_change=lambda: write(cut=st.session_state["depth"], phase=0),
     )
     with st.container(horizontal=True):
         st.button(

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from app.components.card_table import Scene, SeenCard
 from app.words.catalogue import Language, say
 
-WIDTH, HEIGHT = 4.4, 2.2
+WIDTH, HEIGHT = 4.4, 3.2
 THICKNESS = 0.011
 """How far the edge of one card looks out from under the next, in card widths."""
 LEFT, MIDDLE, RIGHT = 0.5, 1.7, 2.9
@@ -20,10 +20,11 @@ def packets(tokens: Sequence[tuple[float, Sequence[int]]], language: Language) -
                 SeenCard(
                     id=f"t{token}",
                     x=round(x + height * THICKNESS / 2, 4),
-                    y=round(0.4 - height * THICKNESS, 4),
+                    y=round(1.1 - height * THICKNESS, 4),
                     z=height + 1,
                     face=None,
                     name=say(language, "cards.down"),
+                    marks=("packed",) if height else (),
                 )
             )
     return Scene(width=WIDTH, height=HEIGHT, cards=tuple(cards), together=True)

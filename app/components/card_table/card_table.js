@@ -40,6 +40,7 @@ class Table {
 
   update(data, send) {
     const last = this.data;
+    const played = (value) => JSON.stringify([value.token, value.frames]);
     this.data = data;
     this.send = send;
     for (const [name, svg] of Object.entries(data.pictures)) {
@@ -49,10 +50,11 @@ class Table {
     this.felt.setAttribute("aria-label", data.label);
     if (data.announce && data.announce !== last?.announce) this.live.textContent = data.announce;
     const replayed = last && data.replay !== last.replay;
-    if (!last || replayed || JSON.stringify(data.frames) !== JSON.stringify(last.frames)) {
+    if (!last || replayed || played(data) !== played(last)) {
       this.play(data, replayed || !last);
     } else {
       this.show(data.frames.at(-1), false);
+      if (data.rest_ms !== last.rest_ms) this.play({ ...data, frames: [] }, false);
     }
   }
 
@@ -70,7 +72,9 @@ class Table {
       await this.show(scene, true);
       if (turn !== this.playing) return;
     }
-    if (data.report_rest) this.send("rest", data.report_rest);
+    if (!data.rest_ms) return;
+    await new Promise((done) => setTimeout(done, data.rest_ms / data.speed));
+    if (turn === this.playing) this.send("rest", data.token);
   }
 
   motionAllowed() {
@@ -130,6 +134,7 @@ class Table {
     card.button.style.zIndex = spot.z;
     card.button.style.transform = this.place(spot);
     card.badge.textContent = spot.badge;
+    card.peek.textContent = spot.peek;
     if (spot.face) setPicture(card.front, spot.face);
     setPicture(card.back, this.data.back);
     const moved = from.x !== spot.x || from.y !== spot.y || from.angle !== spot.angle;
@@ -177,7 +182,8 @@ class Table {
         this.groups.set(group.id, button);
       }
       const button = this.groups.get(group.id);
-      button.className = group.choose ? "group can-choose" : "group";
+      button.className = ["group", group.choose ? "can-choose" : "", group.chosen ? "chosen" : ""].join(" ");
+      button.setAttribute("aria-pressed", String(group.chosen));
       button.textContent = group.label;
       button.setAttribute("aria-label", group.name);
       button.setAttribute("aria-disabled", String(!group.choose));
@@ -225,8 +231,8 @@ class Table {
     const button = event.target.closest("button");
     if (!button) return;
     const spot = button.dataset.card ? this.cards.get(button.dataset.card).spot : null;
-    const group = spot ? spot.group : button.dataset.group;
-    if (canChoose(button)) this.send("pick", { card: spot?.id ?? null, group: group ?? null });
+    const group = spot ? spot.group : button.dataset.group; // what cannot be chosen is reported, too: Python knows why
+    this.send("pick", { card: spot?.id ?? null, group: group ?? null });
   }
 
   // Arrow keys walk over the cards while a card has the focus; elsewhere they stay what the page makes them.
@@ -248,10 +254,10 @@ function newCard(id, felt) {
   button.dataset.card = id;
   button.innerHTML =
     '<span class="turn"><span class="side front"><img alt=""></span><span class="side back"><img alt=""></span></span>' +
-    '<span class="badge" aria-hidden="true"></span>';
+    '<span class="peek" aria-hidden="true"></span><span class="badge" aria-hidden="true"></span>';
   felt.append(button);
   const at = (selector) => button.querySelector(selector);
-  return { button, turn: at(".turn"), front: at(".front img"), back: at(".back img"), badge: at(".badge"), spot: null };
+  return { button, turn: at(".turn"), front: at(".front img"), back: at(".back img"), badge: at(".badge"), peek: at(".peek"), spot: null };
 }
 
 function setPicture(image, name) {

@@ -37,11 +37,13 @@ def card_table(
     back: str = DEFAULT_BACK,
     on_pick: Callable[[Pick], None] | None = None,
     on_rest: Callable[[], None] | None = None,
+    rest_ms: int = 2500,
+    token: str = "",
 ) -> None:
     """Draw the last of `frames`, moving the cards through the frames one after the other.
 
     Args:
-        frames: scenes to play; they are played when they differ from those of the last run, else nothing moves.
+        frames: scenes to play; they are played when they (or `token`) differ from the last run, else nothing moves.
         key: names this table in the session.
         label: what a voice calls the table.
         announce: what a voice says when it changes.
@@ -51,7 +53,9 @@ def card_table(
         motion: false (or a system set to less motion) shows every scene at once.
         back: name of the picture of the backs.
         on_pick: called with what was clicked, before the page runs again.
-        on_rest: called when the cards have come to rest (for playing on by itself).
+        on_rest: called when the cards have lain still for `rest_ms` at speed 1 (for playing on by itself).
+        rest_ms: see `on_rest`.
+        token: names what is shown, where two steps may look alike.
     """
     sent: set[str] = st.session_state.setdefault(_SENT, set())
 
@@ -64,7 +68,7 @@ def card_table(
         sent.difference_update(_triggered(key, "missing") or ())
 
     def rest() -> None:
-        if on_rest and _triggered(key, "rest"):
+        if on_rest and _triggered(key, "rest") == token:
             on_rest()
 
     scenes = [scene for scene in (start, *frames) if scene]
@@ -78,7 +82,8 @@ def card_table(
         "speed": speed,
         "motion": motion,
         "back": back,
-        "report_rest": bool(on_rest),
+        "rest_ms": rest_ms if on_rest else 0,
+        "token": token,
     }
     _mount(key=key, data=data, on_pick_change=pick, on_missing_change=missing, on_rest_change=rest)
 

@@ -12,8 +12,9 @@ class SeenCard:
     """One card. `id` stays the same as it moves; `x`, `y` are its top left, `z` the stacking order (greater is above).
 
     `face` names the picture of the side that shows; None shows the back. `name` is what a voice says. `marks` are CSS
-    classes (`lit`, `dim`, `wrong`) and `badge` a sign of one or two letters that says the same without colour. A card
-    that can be chosen (`choose`) reports itself and its `group`.
+    classes (`lit`, `dim`, `wrong`, `packed`), `badge` is a sign of one or two letters that says the same without
+    colour. `peek` is written on the back of a card whose face is known. A click reports the card and its `group`;
+    `choose` tells whether it looks as if it could be chosen.
     """
 
     id: str
@@ -25,13 +26,17 @@ class SeenCard:
     angle: float = 0
     marks: tuple[str, ...] = ()
     badge: str = ""
+    peek: str = ""
     group: str | None = None
     choose: bool = False
 
 
 @dataclass(frozen=True)
 class Group:
-    """A button for a heap, row or column: `label` is written on it, `name` is what a voice says."""
+    """A button for a heap, row or column: `label` is written on it, `name` is what a voice says.
+
+    `chosen` marks the one that was chosen before.
+    """
 
     id: str
     label: str
@@ -41,6 +46,7 @@ class Group:
     w: float
     h: float
     choose: bool = False
+    chosen: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,72 @@
+"""Prove it: every case of the trick tried live, its other handlings too, and the book's faulty one on the table."""
+
+from functools import lru_cache
+from time import perf_counter
+
+import streamlit as st
+
+from app.learn.lesson import Lesson
+from app.learn.link import Link, code_of
+from app.words.language import language, t
+from tricks.catalogue import find_trick
+from tricks.proof import CounterExample, Proof, prove
+from tricks.script import Ask, Choose, Think
+
+
+def show_proof(lesson: Lesson) -> None:
+    """Draw the button, and once it was pressed what the prover found."""
+    st.subheader(t("learn.prove_title"))
+    st.markdown(lesson.words.claim[language()])
+    asked: set[str] = st.session_state.setdefault("proofs_asked", set())
+    st.button(
+        t("learn.prove"), icon=":material/fact_check:", key="prove", on_click=lambda: asked.add(lesson.link.trick)
+    )
+    if lesson.link.trick not in asked:
+        return
+    trick = find_trick(lesson.link.trick)
+    with st.container(border=True):
+        proof, seconds = proved(trick.id, None)
+        _result(proof)
+        st.caption(t("learn.prove_time", milliseconds=max(1, round(1000 * seconds)), status=t(_status_key(proof))))
+    for variant in trick.variants:
+        with st.container(border=True):
+            st.markdown(lesson.words.variants[variant.id][language()])
+            proof, _ = proved(trick.id, variant.id)
+            _result(proof)
+            if proof.counter_example:
+                _counter_example(lesson.link, variant.id, proof.counter_example)
+
+
+@lru_cache(maxsize=128)
+def proved(trick_id: str, variant: str | None) -> tuple[Proof, float]:
+    """The proof of a trick or of a variant, and the seconds it took, once a server."""
+    start = perf_counter()
+    return prove(find_trick(trick_id), variant), perf_counter() - start
+
+
+def counter_link(link: Link, variant: str, example: CounterExample) -> Link:
+    """The link that plays a counter-example on the table, at its last step."""
+    moments = [moment for moment in example.end.moments if isinstance(moment.event, Think | Ask | Choose)]
+    codes = tuple(code_of(moment.event, moment.answer) for moment in moments)  # type: ignore[arg-type]
+    return Link(link.trick, example.seed, variant, codes, len(example.end.moments), "performer")
+
+
+def _result(proof: Proof) -> None:
+    right = proof.cases - proof.failures
+    key = "learn.prove_all" if proof.holds else "learn.prove_some"
+    st.markdown(t(key, right=right, cases=proof.cases, failures=proof.failures))
+    st.progress(right / proof.cases if proof.cases else 0.0)
+
+
+def _counter_example(link: Link, variant: str, example: CounterExample) -> None:
+    st.button(
+        t("learn.counter_example"),
+        icon=":material/play_circle:",
+        key=f"counter_{variant}",
+        on_click=lambda: counter_link(link, variant, example).open(),
+        help=t("learn.counter_example_help"),
+    )
+
+
+def _status_key(proof: Proof) -> str:
+    return f"learn.status_{proof.status.replace('-', '_')}"

@@ -1,0 +1,71 @@
+"""The secret, told only when it is asked for: how it is done, why it works, where the book errs, what can go wrong."""
+
+from dataclasses import replace
+
+import streamlit as st
+
+from app.learn.lesson import Lesson
+from app.learn.proving import show_proof
+from app.words.language import language, t
+from tricks.words import Said
+
+
+def is_revealed(lesson: Lesson) -> bool:
+    """Whether this visitor has asked for the secret of this trick."""
+    return lesson.link.role == "performer" or lesson.link.trick in _revealed()
+
+
+def show_secret(lesson: Lesson) -> None:
+    """Draw the offer to reveal the secret, or the secret."""
+    if not is_revealed(lesson):
+        st.button(
+            t("learn.reveal"),
+            icon=":material/key:",
+            key="reveal",
+            on_click=lambda: replace(lesson.link, role="performer", step=1).open(),
+            help=t("learn.reveal_help"),
+        )
+        return
+    _revealed().add(lesson.link.trick)
+    words = lesson.words
+    left, right = st.columns(2, gap="large")
+    with left:
+        _part("secret", words.secret)
+        _part("preparation", words.preparation)
+        _part("why", words.why)
+    with right:
+        _part("book_errs", words.book_errs)
+        _part("right_way", words.right)
+        if words.mistakes:
+            st.subheader(t("learn.mistakes"))
+            for mistake in words.mistakes:
+                with st.expander(mistake.wrong[language()]):
+                    st.markdown(mistake.recover[language()])
+    show_proof(lesson)
+
+
+def choose_role(lesson: Lesson) -> None:
+    """Draw the switch between the spectator's and the performer's view, once the secret is out."""
+    if not is_revealed(lesson):
+        return
+    st.session_state["role"] = lesson.link.role
+    st.segmented_control(
+        t("learn.role"),
+        ("spectator", "performer"),
+        key="role",
+        format_func=lambda role: t(f"learn.role_{role}"),
+        required=True,
+        label_visibility="collapsed",
+        on_change=lambda: replace(lesson.link, role=st.session_state["role"]).open(),
+    )
+
+
+def _part(key: str, said: Said) -> None:
+    if said:
+        st.subheader(t(f"learn.{key}"))
+        st.markdown(said[language()])
+
+
+def _revealed() -> set[str]:
+    revealed: set[str] = st.session_state.setdefault("revealed", set())
+    return revealed
