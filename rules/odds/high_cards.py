@@ -22,8 +22,8 @@ def best_hand_chance() -> Fraction:
 
     All 35^4 ways to split four aces, kings, queens and jacks over the hands, each weighted by its number of deals.
 
-    >>> round(float(best_hand_chance()), 3)
-    0.275
+    >>> round(float(best_hand_chance()), 4)
+    0.2755
     """
     splits = np.array([s for s in product(range(_COPIES + 1), repeat=_HANDS) if sum(s) == _COPIES])
     ways = np.array([factorial(_COPIES) // prod(factorial(n) for n in split) for split in splits.tolist()])

@@ -96,12 +96,14 @@ class BettingProcess:
         return self._scaled_log10(waiting)
 
     def _scaled_log10(self, waiting: float) -> Floats:
-        exponent, unit = np.asarray(self._exponent), np.asarray(self._unit)
-        big = self._started > 10.0**_BIG
-        self._started[big] *= 10.0**-_BIG
-        exponent[big] += _BIG
-        unit[big] *= 10.0**-_BIG
-        self._exponent, self._unit = exponent, unit
+        """Carry decimal exponents so that no wealth leaves the range of floats; products that lost all start anew."""
+        exponent = np.asarray(self._exponent)
+        shift = np.where(self._started > 10.0**_BIG, _BIG, 0)
+        shift -= np.where((self._started < 10.0**-_BIG) & (exponent > 0), _BIG, 0)
+        shift = np.where(self._started == 0, -exponent, shift)
+        self._started *= 10.0 ** np.where(self._started == 0, 0, -shift)
+        self._exponent = exponent = exponent + shift
+        self._unit = 10.0**-exponent
         top = exponent.max(axis=-1, keepdims=True)
         wealth = (self._started * 10.0 ** (exponent - top)) @ self.mixture._weights
         log10_e: Floats = top[..., 0] + np.log10(wealth + waiting * 10.0 ** -top[..., 0])
