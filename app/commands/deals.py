@@ -77,9 +77,9 @@ def _check_names(game: str | None, feature: str | None, alpha: float) -> None:
     if not 0 < alpha < 1:
         raise AlphaError(f"--alpha is an error rate between 0 and 1, such as 0.001, not {alpha:g}")
     if game is not None:
-        found = find_game(game)
+        features = battery(find_game(game).id, find_game(game).deck)
         if feature is not None:
-            find_feature(battery(found.id, found.deck), feature)
+            find_feature(features, feature)
 
 
 def _walk(path: Path) -> Iterator[tuple[Path, Path | None]]:

@@ -10,7 +10,7 @@ from detectors.logs.format import LogFormat, Records
 from detectors.logs.known import known_hand, settle_known
 from rules.decks import Deck, UnknownCardError, find_deck
 from rules.games.catalogue import find_game
-from rules.names import UnknownNameError
+from rules.games.game import Game, PlayerCountError
 
 _SNIFFED_LINES = 50
 _GUESSED_DECKS = ("piquet32", "magyar32", "short36", "lhombre40", "tarokk42", "french52")
@@ -41,7 +41,7 @@ def read(text: str, game: str | None = None) -> Records:
     for number, row in lines:
         try:
             deals.append(_deal(number, row, game, default))
-        except (BadRecordError, UnknownCardError, UnknownNameError) as error:
+        except ValueError as error:  # an unknown card, deck or game, a game without cards
             skipped.append(Skipped(number, str(error)))
     lines_by_number = dict(lines)
     trusted = ["known" in lines_by_number[deal.line] for deal in deals]
@@ -70,8 +70,8 @@ def _record(line: str) -> dict[str, Any]:
 
 def _deal(number: int, row: dict[str, Any], game: str | None, default: Deck) -> Deal:
     named = row.get("game", game)
-    found = find_game(_text(row, "game", named)) if named is not None else None
-    default = found.deck if found else default
+    found = _game(_text(row, "game", named)) if named is not None else None
+    default = _deck_of(found.id, len(row["hands"])) if found else default
     deck = find_deck(_text(row, "deck", row["deck"])) if "deck" in row else default
     hands = tuple(_cards(deck, hand, "hands") for hand in row["hands"])
     turn_up = row.get("turn_up")
@@ -92,6 +92,20 @@ def _deal(number: int, row: dict[str, Any], game: str | None, default: Deck) -> 
     )
 
 
+@lru_cache(maxsize=64)
+def _game(name: str) -> Game:
+    return find_game(name)
+
+
+@lru_cache(maxsize=256)
+def _deck_of(game: str, seats: int) -> Deck:
+    """The deck for so many players; the usual one if the game does not take them."""
+    try:
+        return find_game(game).arrange(seats).deck
+    except PlayerCountError:
+        return find_game(game).deck
+
+
 def _text(row: dict[str, Any], key: str, value: Any) -> str:
     if not isinstance(value, str):
         raise BadRecordError(f'"{key}" is a name, not {json.dumps(row.get(key))}')
@@ -99,16 +113,23 @@ def _text(row: dict[str, Any], key: str, value: Any) -> str:
 
 
 def _cards(deck: Deck, names: Any, key: str) -> tuple[int, ...]:
-    if names is None:
+    if not names:
         return ()
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise BadRecordError(f'"{key}" holds something that is no card name')
-    return tuple(_card(deck, name) for name in names)
+    if not isinstance(names, list):
+        raise BadRecordError(f'"{key}" is a list of cards')
+    table = _card_table(deck.name)
+    try:
+        return tuple([table[name] for name in names])
+    except (KeyError, TypeError):  # another way to write a card, or none
+        if not all(isinstance(name, str) for name in names):
+            raise BadRecordError(f'"{key}" holds something that is no card name') from None
+        return tuple(UNKNOWN if name.strip() in ("?", "??") else deck.parse(name) for name in names)
 
 
-@lru_cache(maxsize=4096)
-def _card(deck: Deck, name: str) -> int:
-    return UNKNOWN if name.strip() in ("?", "??") else deck.parse(name)
+@lru_cache(maxsize=64)
+def _card_table(deck: str) -> dict[str, int]:
+    """The names as Kibic prints them, which is how nearly every card is written."""
+    return {"?": UNKNOWN} | {str(card): find_deck(deck).parse(str(card)) for card in find_deck(deck).faces}
 
 
 def _known(row: dict[str, Any], hands: tuple[tuple[int, ...], ...]) -> tuple[Known, ...]:

@@ -66,8 +66,7 @@ _BATTERIES: dict[str, tuple[Suspicion, ...]] = {
 }
 
 
-_OTHER_DECKS = {"otlapos-egycseres-32": ("magyar32",)}
-"""Szurdi, p. 11: poker may be played with the Hungarian pack."""
+_ANY_PLAIN_PACK = ("otlapos-egycseres-32", "holdem")
 
 
 @lru_cache(maxsize=64)
@@ -76,11 +75,18 @@ def battery(game: str | None, deck: Deck | None = None) -> tuple[Suspicion, ...]
 
     Where the game is unknown, or is played with a deck not its own, these are the general ones: ranks only.
     """
-    if game in _BATTERIES and (deck is None or deck.name in (find_game(game).deck_name, *_OTHER_DECKS.get(game, ()))):
+    if game in _BATTERIES and (deck is None or _fits(game, deck)):
         return _BATTERIES[game]
     known = deck or find_deck("french52")
     best = tarokk_strength if known.name.startswith("tarokk") else rank_strength
     return (BestHand("the highest sum of ranks", best), *(_ACE, _ACE_PAIR, _PAIR))
+
+
+def _fits(game: str, deck: Deck) -> bool:
+    """Poker is played with any plain pack (Szurdi, pp. 11, 17), the other games with their own."""
+    if game in _ANY_PLAIN_PACK:
+        return deck.packs == 1 and all(card.suit for card in deck.cards)
+    return deck.name == find_game(game).deck.name
 
 
 def feature_weights(features: Sequence[Suspicion]) -> tuple[float, ...]:

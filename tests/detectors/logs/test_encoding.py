@@ -1,0 +1,30 @@
+"""From bytes to text."""
+
+import codecs
+
+import pytest
+
+from detectors.logs.encoding import decode_log
+
+TEXTS = [
+    (b"", ""),
+    (b"a\r\nb\rc\n", "a\nb\nc\n"),
+    ("Péter".encode(), "Péter"),
+    ("Péter".encode("latin-1"), "Péter"),
+    (codecs.BOM_UTF8 + "Péter".encode(), "Péter"),
+    (codecs.BOM_UTF16_LE + "Péter".encode("utf-16-le"), "Péter"),
+    (codecs.BOM_UTF32_BE + "Péter".encode("utf-32-be"), "Péter"),
+    ("abcdefgh".encode("utf-16-be"), "abcdefgh"),
+    ("Péter és Pál".encode()[:2], "P"),  # cut within the second character
+    (codecs.BOM_UTF16_LE + "ab".encode("utf-16-le")[:3], "a\ufffd"),
+]
+
+
+@pytest.mark.parametrize(("data", "text"), TEXTS)
+def test_every_encoding_of_logs_is_read(data: bytes, text: str) -> None:
+    assert decode_log(data) == text
+
+
+@pytest.mark.parametrize("data", [b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", b"\0\0\0\0", bytes(range(1, 32)) * 4])
+def test_a_picture_is_no_text(data: bytes) -> None:
+    assert decode_log(data) is None
