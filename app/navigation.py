@@ -21,12 +21,20 @@ class Entry:
 
     @property
     def file(self) -> str:
-        """The page's file as Streamlit wants it, relative to `main.py`: for `st.page_link` and `st.switch_page`."""
-        return f"screens/{self.name}.py"
+        """The page's file as Streamlit wants it."""
+        return page_file(self.name)
+
+
+def page_file(name: str) -> str:
+    """The file of the page of that name, relative to `main.py`: for `st.page_link` and `st.switch_page`."""
+    return f"screens/{name}.py"
 
 
 ENTRIES = (
     Entry("home", ":material/home:"),
+    Entry("learn", ":material/school:"),
+    Entry("audit", ":material/fact_check:"),
+    Entry("judge", ":material/balance:"),
     Entry("false_play", ":material/sync:"),
 )
 

@@ -1,0 +1,54 @@
+"""What would help the reader see better, as one of a few kinds that the pages put into words."""
+
+from typing import Literal, get_args
+
+import numpy as np
+
+from vision.reading import Corners, Reading
+
+Advice = Literal["small", "flat", "dark", "glare", "blurred", "far", "overlap", "backs", "foreign", "unsure", "nothing"]
+ADVICE: tuple[Advice, ...] = get_args(Advice)
+"""Most urgent first: what spoils the whole picture before what touches one card."""
+
+_BEGINNINGS: dict[str, Advice] = {
+    "too small": "small",
+    "nothing to see": "flat",
+    "too dark": "dark",
+    "glare": "glare",
+    "too bright": "glare",
+    "blurred": "blurred",
+    "too far": "far",
+    "overlap": "overlap",
+}
+_SMALLEST_CARD = 60.0
+"""Pixels: the shorter side of a card below which its corner index has too few pixels to be read surely."""
+
+
+def advise(reading: Reading) -> tuple[Advice, ...]:
+    """What to tell the person about this picture, most urgent first; empty where all is well.
+
+    Takes the reader's own warnings, and adds what the reading shows: cards that are too small, backs, foreign or unsure
+    cards, or nothing at all.
+
+    >>> advise(Reading(1280, 720, warnings=("too dark: more light would help",)))
+    ('dark', 'nothing')
+    """
+    found: set[Advice] = set()
+    for warning in reading.warnings:
+        found |= {advice for beginning, advice in _BEGINNINGS.items() if warning.lower().startswith(beginning)}
+    outlines = [*(card.corners for card in reading.cards), *(unsure.corners for unsure in reading.unsure)]
+    if reading.unsure:
+        is_far = min(_shorter_side(unsure.corners) for unsure in reading.unsure) < _SMALLEST_CARD
+        found.add("far" if is_far else "unsure")
+    if reading.foreign:
+        found.add("foreign")
+    if not outlines:
+        found.add("backs" if reading.backs else "nothing")
+    if found & {"flat", "small"}:
+        found.discard("nothing")
+    return tuple(advice for advice in ADVICE if advice in found)
+
+
+def _shorter_side(corners: Corners) -> float:
+    sides = np.linalg.norm(corners - np.roll(corners, 1, axis=0), axis=1)
+    return float(min(sides))

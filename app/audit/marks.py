@@ -1,0 +1,103 @@
+"""What is drawn over a picture that was read: outlines, names and confidences, on video and on still pictures alike."""
+
+import base64
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from types import MappingProxyType
+from typing import Any, Literal
+
+from app.words.catalogue import Language, say
+from vision.reading import Corners, Guess, Reading
+
+Kind = Literal["sure", "unsure", "back", "foreign"]
+
+_SUITS = MappingProxyType({"h": "♥", "d": "♦", "s": "♠", "c": "♣"})
+_STYLES: Mapping[Kind, tuple[str, tuple[int, ...]]] = MappingProxyType(
+    {
+        "sure": ("#3ddc97", ()),
+        "unsure": ("#e69f00", (6, 4)),
+        "back": ("#56b4e9", (1, 5)),
+        "foreign": ("#ff8a5c", (11, 4, 2, 4)),
+    }
+)
+"""Colour on dark, and dashes: each kind is told by its line alone, too."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """One outline: four corners in parts of the picture's width and height, and what is written on it."""
+
+    kind: Kind
+    label: str
+    corners: tuple[tuple[float, float], ...]
+
+    def to_json(self) -> dict[str, Any]:
+        """The mark as the browser takes it; `dash` is in 640ths of the picture's width, empty for a full line."""
+        colour, dash = _STYLES[self.kind]
+        return {"label": self.label, "corners": self.corners, "colour": colour, "dash": dash}
+
+
+def short_name(card: str) -> str:
+    """A card in as few signs as can be: rank and the suit's shape.
+
+    >>> short_name("Th"), short_name("As"), short_name("*")
+    ('10♥', 'A♠', '*')
+    """
+    rank, suit = (card[:-1], card[-1]) if card[-1:] in _SUITS else (card, "")
+    return ("10" if rank == "T" else rank) + _SUITS.get(suit, "")
+
+
+def marks_of(reading: Reading, language: Language) -> tuple[Mark, ...]:
+    """A mark for everything in the reading: backs and foreign cards first, so that names lie on top."""
+    size = reading.width, reading.height
+    return (
+        *(_mark("back", say(language, "audit.mark_back"), corners, size) for corners in reading.backs),
+        *(_mark("foreign", say(language, "audit.mark_foreign"), corners, size) for corners in reading.foreign),
+        *(_mark("unsure", _guessed(unsure.guesses), unsure.corners, size) for unsure in reading.unsure),
+        *(_mark("sure", _confident(card.card, card.confidence), card.corners, size) for card in reading.cards),
+    )
+
+
+def marked_picture(jpeg: bytes, reading: Reading, language: Language) -> str:
+    """A JPEG of what was read with its marks over it, as the text of one SVG."""
+    width, height = reading.width, reading.height
+    unit = width / 640
+    drawn = "".join(_drawn(mark, width, height, unit) for mark in marks_of(reading, language))
+    data = base64.b64encode(jpeg).decode("ascii")
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">'
+        f'<image href="data:image/jpeg;base64,{data}" width="{width}" height="{height}"/>{drawn}</svg>'
+    )
+
+
+def _mark(kind: Kind, label: str, corners: Corners, size: tuple[int, int]) -> Mark:
+    return Mark(kind, label, tuple((round(float(x) / size[0], 4), round(float(y) / size[1], 4)) for x, y in corners))
+
+
+def _confident(card: str, confidence: float) -> str:
+    return f"{short_name(card)} {min(99, int(100 * confidence))}%"
+
+
+def _guessed(guesses: Sequence[Guess]) -> str:
+    return " ".join(f"{short_name(guess.card)}?" for guess in guesses[:2]) or "?"
+
+
+def _drawn(mark: Mark, width: int, height: int, unit: float) -> str:
+    colour, dash = _STYLES[mark.kind]
+    points = [(x * width, y * height) for x, y in mark.corners]
+    outline = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    dashes = f'stroke-dasharray="{" ".join(f"{length * unit:.1f}" for length in dash)}" ' if dash else ""
+    lines = "".join(
+        f'<polygon points="{outline}" fill="none" stroke="{stroke}" stroke-width="{wide * unit:.1f}" {dashes}'
+        'stroke-linejoin="round"/>'
+        for stroke, wide in (("#000", 4.5), (colour, 2.5))
+    )
+    x, y = sum(p[0] for p in points) / 4, sum(p[1] for p in points) / 4
+    half = (len(mark.label) * 7.5 + 10) * unit / 2
+    return (
+        f'{lines}<rect x="{x - half:.1f}" y="{y - 10 * unit:.1f}" width="{2 * half:.1f}" height="{20 * unit:.1f}" '
+        f'rx="{5 * unit:.1f}" fill="#0a140f" fill-opacity="0.82"/>'
+        f'<text x="{x:.1f}" y="{y + 4.7 * unit:.1f}" text-anchor="middle" font-family="system-ui, sans-serif" '
+        f'font-weight="600" font-size="{13 * unit:.1f}" fill="{colour}">{escape(mark.label)}</text>'
+    )

@@ -1,0 +1,123 @@
+"""The four ways in: live camera, photo, upload, demo deck. All end in the desk's session."""
+
+from collections.abc import Callable, Iterable
+
+import streamlit as st
+
+from app.audit.demos import DEMOS, demo_pictures
+from app.audit.desk import Desk
+from app.audit.guidance import advise
+from app.audit.intake import take
+from app.audit.marks import marked_picture, marks_of
+from app.components.live_camera import CameraView, live_camera
+from app.words.language import language, t
+from vision.films import FILM_SUFFIXES, NotAFilmError
+from vision.frames import NotAPictureError
+from vision.reading import Reading
+
+_PICTURES = ("jpg", "jpeg", "png", "webp")
+_CAMERA_WORDS = ("start", "stop", "video", "idle", "asking", "insecure", "refused", "none", "busy", "lost")
+
+
+def live(desk: Desk) -> None:
+    """The stream of the camera."""
+    reading = desk.session.last if desk.answered else None
+    view = CameraView(
+        words={name: t(f"audit.camera_{name}") for name in _CAMERA_WORDS},
+        answered=desk.answered,
+        marks=marks_of(reading, language()) if reading else (),
+        advice=advice_text(reading) if reading else "",
+    )
+    live_camera(view, key="audit_camera", on_frame=desk.watch)
+    st.caption(t("audit.live_hint"))
+
+
+def photo(desk: Desk) -> None:
+    """One photo at a time from the camera."""
+    taken = st.camera_input(t("audit.photo"), key=f"audit_photo_{desk.round}", resolution="720p")
+    st.caption(t("audit.photo_hint"))
+    if taken is not None:
+        _read_files(desk, [(taken.file_id, taken.name, taken.getvalue)])
+    _show_last(desk)
+
+
+def upload(desk: Desk) -> None:
+    """Pictures and films from files."""
+    files = st.file_uploader(
+        t("audit.upload"),
+        type=[*_PICTURES, *(suffix.lstrip(".") for suffix in sorted(FILM_SUFFIXES))],
+        accept_multiple_files=True,
+        key=f"audit_upload_{desk.round}",
+    )
+    st.caption(t("audit.upload_hint"))
+    _read_files(desk, [(file.file_id, file.name, file.getvalue) for file in files])
+    _show_last(desk)
+
+
+def demo(desk: Desk) -> None:
+    """Pictures of our own synthetic camera. `?demo=short` shows that deck at once."""
+    asked = st.query_params.get("demo")
+    st.caption(t("audit.demo_hint"))
+    chosen = st.radio(
+        t("audit.demo"),
+        DEMOS,
+        index=DEMOS.index(asked) if asked in DEMOS else 0,
+        format_func=lambda name: t(f"audit.demo_{name}"),
+        key="audit_demo",
+    )
+    pressed = st.button(t("audit.demo_run"), type="primary", icon=":material/play_arrow:", width="stretch")
+    if pressed or (asked == chosen and not desk.done):
+        desk.restart()
+        _read_files(
+            desk, [(path.name, path.name, path.read_bytes) for path in demo_pictures(desk.session.deck, chosen)]
+        )
+    _show_last(desk)
+
+
+WAYS: dict[str, Callable[[Desk], None]] = {"live": live, "photo": photo, "upload": upload, "demo": demo}
+
+
+def advice_text(reading: Reading) -> str:
+    """The most urgent advice on a picture, or that all is well."""
+    found = advise(reading)
+    return t(f"audit.advice_{found[0]}") if found else t("audit.advice_good", cards=len(reading.cards))
+
+
+def _read_files(desk: Desk, files: Iterable[tuple[str, str, Callable[[], bytes]]]) -> None:
+    """Read the files (id, name, content) that the desk has not had yet."""
+    fresh = [file for file in files if file[0] not in desk.done]
+    if not fresh:
+        return
+    bar = st.progress(0.0)
+    for number, (file_id, name, content) in enumerate(fresh):
+        desk.done.add(file_id)
+        bar.progress(number / len(fresh), t("audit.reading", name=name))
+
+        def film(frames: int, at: float = number / len(fresh), name: str = name) -> None:
+            bar.progress(at, t("audit.reading_film", name=name, frames=frames))
+
+        try:
+            desk.show(*take(desk.session, desk.reader, content(), name, film))
+        except (NotAPictureError, NotAFilmError):
+            desk.unreadable.append(name)
+    bar.empty()
+
+
+def _show_last(desk: Desk) -> None:
+    for name in desk.unreadable:
+        st.warning(t("audit.not_readable", name=name), icon=":material/broken_image:")
+    if not desk.looked:
+        return
+    newest = desk.looked[-1]
+    st.markdown(f"**{t('audit.shown')}**: {advice_text(newest.reading)}")
+    _show(desk, -1)
+    if len(desk.looked) > 1:
+        with st.expander(t("audit.shown_more", count=len(desk.looked) - 1)):
+            for index in range(len(desk.looked) - 2, -1, -1):
+                _show(desk, index)
+
+
+def _show(desk: Desk, index: int) -> None:
+    looked = desk.looked[index]
+    alt = t("audit.shown_alt", name=looked.name, cards=len(looked.reading.cards), unsure=len(looked.reading.unsure))
+    st.image(marked_picture(looked.jpeg, looked.reading, language()), caption=looked.name, alt=alt, width="stretch")

@@ -1,0 +1,176 @@
+// The live camera. One frame is under way at a time, so the server sets the pace; what Python read in the frame is drawn
+// over the video. The camera is let go when the page is left, when it is switched off, or when the component goes away.
+
+const FRAMES_PER_SECOND = 8;
+const JPEG_QUALITY = 0.85;
+const ANSWER_WITHIN_MS = 5000; // then the frame counts as lost, and the next one is sent
+const MARKS_LAST_MS = 1200;
+const LOOK = [48, 27]; // pixels of the little picture by which a change of scene is told
+const CHANGED = 14; // mean difference of its shades, of 255
+
+export default function ({ parentElement, data, setTriggerValue }) {
+  const camera = (parentElement.kibicCamera ??= new Camera(parentElement));
+  camera.update(data, setTriggerValue);
+  return () => camera.stop();
+}
+
+class Camera {
+  constructor(root) {
+    this.box = root.querySelector(".camera");
+    this.video = root.querySelector("video");
+    this.overlay = root.querySelector("canvas");
+    this.notice = root.querySelector(".notice");
+    this.advice = root.querySelector(".advice");
+    this.button = root.querySelector(".switch");
+    this.canvas = document.createElement("canvas");
+    this.little = document.createElement("canvas");
+    [this.little.width, this.little.height] = LOOK;
+    this.littlePen = this.little.getContext("2d", { willReadFrequently: true });
+    this.sent = 0;
+    this.sentAt = 0;
+    this.state = "idle";
+    this.button.onclick = () => (this.stream ? this.stop() : this.start());
+  }
+
+  update(data, send) {
+    this.data = data;
+    this.send = send;
+    this.video.setAttribute("aria-label", data.words.video);
+    // Numbers of frames go on from the last visit: an answer to an old frame must not pass for one to a new frame.
+    this.sent = Math.max(this.sent, data.answered);
+    if (this.stream && data.answered === this.sent) this.draw(this.hasChanged() ? [] : data.marks);
+    if (!this.stream && this.state === "idle" && !canAskForCamera()) this.state = "insecure";
+    this.show();
+  }
+
+  show() {
+    const { words, advice } = this.data;
+    this.box.dataset.state = this.state;
+    this.notice.textContent = words[this.state] ?? "";
+    this.button.textContent = this.stream ? words.stop : words.start;
+    this.button.disabled = this.state === "insecure";
+    const text = this.stream ? advice : "";
+    if (this.advice.textContent !== text) this.advice.textContent = text;
+  }
+
+  async start() {
+    this.state = "asking";
+    this.show();
+    try {
+      const { width, height } = this.data;
+      const size = { width: { ideal: width }, height: { ideal: height } };
+      this.stream = await navigator.mediaDevices.getUserMedia({ video: { ...size, facingMode: "environment" } });
+      this.stream.getVideoTracks()[0].addEventListener("ended", () => this.stop("lost"));
+      this.video.srcObject = this.stream;
+      await this.video.play();
+    } catch (error) {
+      this.stop(whatWentWrong(error));
+      return;
+    }
+    this.state = "live";
+    this.show();
+    this.timer = setInterval(() => this.capture(), 1000 / FRAMES_PER_SECOND);
+  }
+
+  stop(state = "idle") {
+    clearInterval(this.timer);
+    for (const track of this.stream?.getTracks() ?? []) track.stop();
+    this.stream = null;
+    this.video.srcObject = null;
+    this.state = state;
+    this.draw([]);
+    this.show();
+  }
+
+  look() {
+    this.littlePen.drawImage(this.video, 0, 0, ...LOOK);
+    return this.littlePen.getImageData(0, 0, ...LOOK).data;
+  }
+
+  // Whether the scene is another than in the last frame sent: then its marks would lie on the wrong cards.
+  hasChanged() {
+    if (!this.sentLook) return false;
+    const now = this.look();
+    return now.reduce((sum, shade, i) => sum + Math.abs(shade - this.sentLook[i]), 0) / now.length > CHANGED;
+  }
+
+  capture() {
+    const isWaiting = this.data.answered < this.sent && performance.now() - this.sentAt < ANSWER_WITHIN_MS;
+    if (this.isMarked && this.hasChanged()) this.draw([]);
+    if (isWaiting || this.isEncoding || document.hidden || !this.video.videoWidth) return;
+    this.isEncoding = true;
+    this.canvas.width = this.video.videoWidth;
+    this.canvas.height = this.video.videoHeight;
+    this.canvas.getContext("2d").drawImage(this.video, 0, 0);
+    const look = this.look();
+    this.canvas.toBlob(async (blob) => {
+      const jpeg = blob && (await asBase64(blob));
+      this.isEncoding = false;
+      if (!jpeg || !this.stream) return;
+      this.sent += 1;
+      this.sentAt = performance.now();
+      this.sentLook = look;
+      this.send("frame", { number: this.sent, jpeg });
+    }, "image/jpeg", JPEG_QUALITY);
+  }
+
+  // Marks come in parts of the picture's width and height.
+  draw(marks) {
+    clearTimeout(this.fade);
+    const { overlay } = this;
+    overlay.width = this.video.videoWidth || 1280;
+    overlay.height = this.video.videoHeight || 720;
+    const pen = overlay.getContext("2d");
+    const unit = overlay.width / 640;
+    for (const { label, corners, colour, dash } of marks) {
+      const points = corners.map(([x, y]) => [x * overlay.width, y * overlay.height]);
+      pen.lineJoin = "round";
+      for (const [stroke, width] of [["#000", 4.5], [colour, 2.5]]) {
+        pen.setLineDash(dash.map((length) => length * unit));
+        pen.strokeStyle = stroke;
+        pen.lineWidth = width * unit;
+        pen.beginPath();
+        for (const [x, y] of points) pen.lineTo(x, y);
+        pen.closePath();
+        pen.stroke();
+      }
+      pen.setLineDash([]);
+      tag(pen, label, colour, points, unit);
+    }
+    this.isMarked = marks.length > 0;
+    if (this.isMarked) this.fade = setTimeout(() => this.draw([]), MARKS_LAST_MS);
+  }
+}
+
+function tag(pen, label, colour, points, unit) {
+  const x = points.reduce((sum, point) => sum + point[0], 0) / points.length;
+  const y = points.reduce((sum, point) => sum + point[1], 0) / points.length;
+  pen.font = `600 ${13 * unit}px system-ui, sans-serif`;
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  const width = pen.measureText(label).width + 10 * unit;
+  pen.fillStyle = "rgb(10 20 15 / 0.82)";
+  pen.beginPath();
+  pen.roundRect(x - width / 2, y - 10 * unit, width, 20 * unit, 5 * unit);
+  pen.fill();
+  pen.fillStyle = colour;
+  pen.fillText(label, x, y + 0.5 * unit);
+}
+
+function canAskForCamera() {
+  return window.isSecureContext && Boolean(navigator.mediaDevices?.getUserMedia);
+}
+
+function whatWentWrong(error) {
+  if (["NotAllowedError", "SecurityError"].includes(error.name)) return "refused";
+  if (["NotFoundError", "OverconstrainedError"].includes(error.name)) return "none";
+  return error.name === "NotReadableError" || error.name === "AbortError" ? "busy" : "lost";
+}
+
+async function asBase64(blob) {
+  const reader = new FileReader();
+  const done = new Promise((resolve) => (reader.onloadend = resolve));
+  reader.readAsDataURL(blob);
+  await done;
+  return String(reader.result).split(",", 2)[1];
+}

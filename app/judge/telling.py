@@ -1,0 +1,110 @@
+"""How a judgement is said: suspects, features and evidence in words of the visitor's language."""
+
+from app.words.catalogue import Language, say
+from detectors.deal import Deal, Log
+from detectors.judge import Finding, Judgement
+from detectors.suspects import DEALER, PARTNER, seat_label
+from rules.games.catalogue import all_games
+
+LEAST = 0.301
+"""log10 of 2: evidence below that is none."""
+_LONGEST = 9
+_RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+_NARROW = "\u202f"
+_COMPASS = "NESW"
+
+
+def suspect_name(log: Log, label: str, language: Language) -> str:
+    """A suspect as people say it: a player's name, a seat, the dealer. Names of the log win over numbers of seats."""
+    if label in (DEALER, PARTNER):
+        return say(language, f"judge.role_{label}")
+    if log.game == "bridge" and label in _COMPASS:
+        return say(language, f"judge.seat_{label}")
+    if label.isdecimal():
+        names = {deal.players[int(label)] for deal in log.deals if int(label) < len(deal.players)}
+        named = names.pop() if len(names) == 1 else ""
+        return named or say(language, "judge.seat", seat=label)
+    return label
+
+
+def hypothesis_name(judgement: Judgement, hypothesis: str, language: Language) -> str:
+    """A hypothesis in words: "two aces: Anna"."""
+    feature, _, suspect = hypothesis.partition("@")
+    words = say(language, f"judge.feature_{feature}")
+    return f"{words}: {suspect_name(judgement.log, suspect, language)}" if suspect else words
+
+
+def one_in(log10_e: float, language: Language) -> str:
+    """Evidence as "1 in 2,041", with a power of ten where the number would be too long; below 2 it is none.
+
+    >>> one_in(3.31, "en"), one_in(17.4, "en"), one_in(0.1, "en")
+    ('1 in 2,041', '1 in 10¹⁷', 'none')
+    """
+    if log10_e < LEAST:
+        return say(language, "judge.no_evidence")
+    number = power_of_ten(int(log10_e)) if log10_e >= _LONGEST else grouped(int(10**log10_e), language)
+    return say(language, "judge.one_in", number=number)
+
+
+def power_of_ten(exponent: int) -> str:
+    """10 to the power, as it is printed.
+
+    >>> power_of_ten(17)
+    '10¹⁷'
+    """
+    return "10" + str(exponent).translate(_RAISED)
+
+
+def grouped(number: int, language: Language) -> str:
+    r"""A whole number with its thousands set apart as the language does.
+
+    >>> grouped(12345, "en"), grouped(12345, "hu").replace("\u202f", "_")
+    ('12,345', '12_345')
+    """
+    return f"{number:,}".replace(",", "," if language == "en" else _NARROW)
+
+
+def innocent_explanation(finding: Finding, language: Language) -> str:
+    """The best innocent explanation in the visitor's language."""
+    explanation = finding.explanation
+    odds = explanation.log10_odds
+    if odds is None:
+        return say(language, f"judge.innocent_{explanation.key}")
+    if odds < LEAST:
+        return say(language, "judge.innocent_nothing")
+    return say(language, f"judge.innocent_{explanation.key}", one_in=one_in(odds, language))
+
+
+def game_title(game: str | None, language: Language) -> str:
+    """The game's title, or that it is not known."""
+    if game is None or game not in all_games():
+        return say(language, "judge.game_unknown")
+    found = all_games()[game]
+    return found.title_hu if language == "hu" else found.title_en
+
+
+def deal_title(log: Log, number: int, language: Language) -> str:
+    """The heading of one deal: its number, its line or board, and who dealt."""
+    deal = log.deals[number - 1]
+    title = say(language, "judge.deal", number=number, line=deal.line)
+    if deal.dealer is None or not log.dealer_deals:
+        return title
+    return say(language, "judge.deal_by", deal=title, dealer=player_name(log, deal, deal.dealer, language))
+
+
+def player_name(log: Log, deal: Deal, seat: int, language: Language) -> str:
+    """Who sits in a seat in this deal."""
+    if seat < len(deal.players) and deal.players[seat]:
+        return deal.players[seat]
+    return suspect_name(log, seat_label(log, seat), language)
+
+
+def suspected_seats(log: Log, deal: Deal, label: str | None) -> tuple[int, ...]:
+    """The seats of one deal in which the suspect of that label sits: by role, by name, by number or compass point."""
+    if label == DEALER:
+        return () if deal.dealer is None else (deal.dealer,)
+    if label == PARTNER:
+        return () if deal.dealer is None else ((deal.dealer + 2) % deal.seats,)
+    if label in deal.players:
+        return (deal.players.index(label),)
+    return tuple(seat for seat in range(deal.seats) if label == seat_label(log, seat))

@@ -1,0 +1,43 @@
+"""Audit a deck: four ways to show the cards, one board that fills up, a verdict and what it cannot say."""
+
+import streamlit as st
+
+from app.audit.desk import DECKS, find_desk
+from app.audit.verdict import board_and_verdict, limits
+from app.audit.ways import WAYS
+from app.words.language import t
+
+
+@st.fragment
+def sitting() -> None:
+    """The part that runs again with each frame of the camera."""
+    asked = st.query_params.get("demo")
+    with st.container(horizontal=True, gap="medium", vertical_alignment="bottom"):
+        way = st.segmented_control(
+            t("audit.way"),
+            list(WAYS),
+            default="demo" if asked else "live",
+            format_func=lambda name: t(f"audit.way_{name}"),
+            key="audit_way",
+            required=True,
+        )
+        deck = st.selectbox(
+            t("audit.deck"),
+            DECKS,
+            format_func=lambda name: t(f"audit.deck_{name}"),
+            key="audit_deck",
+            help=t("audit.deck_help"),
+            width=300,
+        )
+    desk = find_desk(deck)
+    left, right = st.columns([5, 6], gap="large")
+    with left:
+        WAYS[way](desk)
+    with right:
+        board_and_verdict(desk)
+
+
+st.title(t("audit.title"))
+st.markdown(t("audit.lead"))
+sitting()
+limits()

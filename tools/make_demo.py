@@ -1,0 +1,141 @@
+"""Draw `datasets/demo/`: decks photographed by our synthetic camera, and logs of our own dealing, fair and not.
+
+    python tools/make_demo.py [--only pictures|logs]
+
+Every seed stands here, so the same program gives the same files. Prints what the present reader and judge say of each
+demo, and fails if that is not what the demo is meant to show. The seeds of the pictures are ones at which the reader
+reads every card: the demo shows how the page works, `benchmarks/read_photos.py` measures how well the reader reads.
+"""
+
+import argparse
+import json
+import shutil
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from app.audit.session import AuditSession
+from detectors.judge import judge_log
+from detectors.logs.catalogue import read_log
+from rules.decks import Deck, find_deck
+from rules.games.catalogue import find_game
+from rules.shuffles import shuffle_packs
+from vision.read import load_reader
+from vision.scenes.conditions import Conditions
+from vision.scenes.scene import compose
+
+OUT = Path(__file__).resolve().parent.parent / "datasets" / "demo"
+PICTURES = {("french52", 4): 13, ("piquet32", 4): 8}
+"""Cards in each picture of a deck, and how many pictures."""
+CONDITIONS = replace(Conditions.easy(), textures=("felt",), tilt_deg=(4, 12), card_share=(0.28, 0.3))
+MISSING, TWICE, LEFT_OUT = "Qh", "Jd", "7c"
+PLAYERS = ("Anna", "Bence", "Cili", "Dezső")
+DEALS = 240
+CHEAT, RATE = 3, 0.5
+"""The dealer who plants two aces in his own hand, and in which share of his deals."""
+
+
+def main() -> int:
+    """Draw all, and say what is read and judged of it."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--only", choices=("pictures", "logs"))
+    only = parser.parse_args().only
+    wrong = []
+    if only != "logs":
+        wrong += list(_draw_decks())
+    if only != "pictures":
+        wrong += list(_deal_logs())
+    for name in wrong:
+        print(f"{name} does not show what it should", file=sys.stderr)
+    return 1 if wrong else 0
+
+
+def _draw_decks() -> Iterator[str]:
+    """Names of the demos that the reader does not read as they are."""
+    for deck_name, seed in (("french52", 1), ("piquet32", 1)):
+        deck = find_deck(deck_name)
+        for kind in ("complete", "short", "double"):
+            rng = np.random.default_rng((1888, seed, len(kind)))
+            folder = OUT / f"{deck_name}-{kind}"
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir(parents=True)
+            spreads = _spreads(deck, kind, rng)
+            for number, cards in enumerate(spreads, start=1):
+                picture = compose(cards, rng, CONDITIONS, layout="grid").image
+                cv2.imwrite(str(folder / f"{number}.jpg"), picture, [cv2.IMWRITE_JPEG_QUALITY, 80])
+            session = AuditSession.begin(deck)
+            for path in sorted(folder.glob("*.jpg")):
+                picture_read = np.asarray(cv2.imread(str(path)), np.uint8)
+                session = session.look(load_reader(deck).read(picture_read))
+            board = session.board
+            print(f"{folder.name}: missing {board.missing}, doubled {board.doubled}, unsure {board.unsure}")
+            expected = {"complete": ((), ()), "short": ((MISSING,), ()), "double": ((LEFT_OUT,), (TWICE,))}[kind]
+            if (board.missing, board.doubled) != expected or board.unsure:
+                yield folder.name
+
+
+def _spreads(deck: Deck, kind: str, rng: np.random.Generator) -> list[list[str]]:
+    """The cards of each picture; the double lies beside its twin, in place of a card that was left out."""
+    cards = [str(deck.faces[i]) for i in rng.permutation(len(deck.faces))]
+    each = -(-len(cards) // 4)
+    if kind == "short":
+        cards.remove(MISSING)
+    if kind == "double":
+        at, twin = cards.index(LEFT_OUT), cards.index(TWICE)
+        cards[at] = cards[near := twin // each * each + (twin + 1) % each]
+        cards[near] = TWICE
+    return [cards[start : start + each] for start in range(0, len(cards), each)]
+
+
+def _deal_logs() -> Iterator[str]:
+    """Names of the logs that are not judged as they were dealt."""
+    for name, rate, expected in (("fair", 0.0, "fair"), ("cheating-dealer", RATE, "suspicious")):
+        rows = _deal_evening(rate, np.random.default_rng((1995, 1 if rate else 0)))
+        path = OUT / f"poker-32-{name}.jsonl"
+        path.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
+        judgement = judge_log(read_log(path.read_bytes(), path.name))
+        top = judgement.findings[0]
+        print(f"{path.name}: {judgement.verdict}, max e {judgement.max_e:.3g}, {top.hypothesis}")
+        if judgement.verdict != expected:
+            yield path.name
+
+
+def _deal_evening(rate: float, rng: np.random.Generator) -> Iterator[dict[str, object]]:
+    """`DEALS` deals of 32-card poker, the deal going round; in his turns the cheat plants two aces at this rate."""
+    game = find_game("poker-32")
+    deck, players = game.deck, len(PLAYERS)
+    for number in range(DEALS):
+        dealer = number % players
+        (pack,) = shuffle_packs(deck, 1, rng)
+        layout = game.procedure.layout(players, deck.size)
+        order = pack.tolist()
+        if dealer == CHEAT and rng.random() < rate:
+            aces = rng.choice(np.flatnonzero(deck.where(rank="A")), 2, replace=False).tolist()
+            rest = [card for card in order if card not in aces]
+            spots = list(layout.seats[0])[:2]
+            order = _with_planted(rest, aces, spots)
+        hands = [[order[i] for i in layout.seats[(seat - dealer) % players]] for seat in range(players)]
+        yield {
+            "game": "poker-32",
+            "deck": deck.name,
+            "players": list(PLAYERS),
+            "dealer": dealer,
+            "hands": [deck.print_all(hand).split() for hand in hands],
+        }
+
+
+def _with_planted(rest: Sequence[int], planted: Sequence[int], spots: Sequence[int]) -> list[int]:
+    """The pack in which the planted cards lie at the spots, and the rest in its order around them."""
+    order, left = [], iter(rest)
+    chosen = dict(zip(spots, planted, strict=True))
+    for position in range(len(rest) + len(planted)):
+        order.append(chosen[position] if position in chosen else next(left))
+    return order
+
+
+if __name__ == "__main__":
+    sys.exit(main())
