@@ -19,9 +19,10 @@ SEARCH_SIZE = 1280
 RANK_PLACE = (0.09, 0.09)
 SUIT_BELOW = 0.10
 CARD_RATIO = 0.69
-"""A usual card: where its rank stands (in widths and heights), how far below the suit (in heights), width over height."""
+"""A usual card: where its rank stands (widths, heights), how far below the suit (heights), width over height."""
 
 _INK = 0.70
+_DIMMEST_PAPER = 0.22
 _SMALLEST, _LARGEST = 6, 110
 
 
@@ -34,7 +35,7 @@ class IndexGeometry:
     ratio: float = CARD_RATIO
 
     def outlines(self, rank: NDArray[np.float32], suit: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Outlines `(n, 4, 2)` of the cards whose index glyphs have their middles at `rank` and `suit`, `(n, 2)` each."""
+        """Outlines `(n, 4, 2)` of the cards whose glyphs have their middles at `rank` and `suit`, `(n, 2)` each."""
         down = (suit - rank) / self.suit_below
         right = np.stack([down[:, 1], -down[:, 0]], axis=1) * self.ratio
         top_left = rank - right * self.rank_place[0] - down * self.rank_place[1]
@@ -90,19 +91,23 @@ def _ink_blobs(image: Picture, hidden: list[Corners]) -> _Blobs:
     for corners in hidden:
         cv2.fillPoly(ink, [np.rint(corners).astype(np.int32)], 0)
     thick = np.asarray(cv2.dilate(ink, _CROSS), dtype=np.uint8)
-    boxes = np.concatenate([_components(ink), _components(thick)])
+    boxes = _without_twins(np.concatenate([_components(ink), _components(thick)]))
     # Ink sums to one a pixel; what is left is the ground between, whose light must be even for it to be paper.
     ground = cv2.bitwise_and(whiteness, cv2.bitwise_not(thick))
     sums, squares = cv2.integral2(ground)
     counts = cv2.integral(thick // 255)
-    boxes = boxes[_lies_on_paper(boxes, sums, squares, counts)]
+    least = _DIMMEST_PAPER * float(np.percentile(whiteness[::8, ::8], 98))
+    boxes = boxes[_lies_on_paper(boxes, sums, squares, counts, least)]
     middle = boxes[:, :2] + boxes[:, 2:4] / 2
-    # The same blob found twice (once thickened) counts once.
-    places = np.rint(np.concatenate([middle, boxes[:, 2:4]], axis=1) / 3).astype(int)
-    _, unique = np.unique(places, axis=0, return_index=True)
-    boxes, middle = boxes[unique], middle[unique]
     colours, is_printed = _looks(image, ink, boxes)
     return _Blobs(middle[is_printed].astype(np.float32), boxes[is_printed, 2:4].astype(np.float32), colours[is_printed])
+
+
+def _without_twins(boxes: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The boxes without those that another, earlier one nearly equals (a blob and the same blob thickened)."""
+    ends = np.concatenate([boxes[:, :2], boxes[:, :2] + boxes[:, 2:4]], axis=1)
+    is_twin = np.abs(ends[:, None] - ends[None]).max(axis=2) <= 3
+    return np.asarray(boxes[~np.tril(is_twin, -1).any(axis=1)])
 
 
 def _looks(
@@ -146,6 +151,7 @@ def _lies_on_paper(
     sums: NDArray[np.generic],
     squares: NDArray[np.generic],
     counts: NDArray[np.generic],
+    least: float,
 ) -> NDArray[np.bool_]:
     """True for blobs with an even ground and little other ink close around them (integral images of `_ink_blobs`)."""
     height, width = counts.shape[0] - 1, counts.shape[1] - 1
@@ -165,7 +171,7 @@ def _lies_on_paper(
     spread = np.sqrt(np.maximum(inside(squares) / ground - mean**2, 0))
     around = np.maximum(area - boxes[:, 2] * boxes[:, 3], 1)
     is_free = ink - boxes[:, 4] < 0.8 * around
-    return np.asarray(is_free & (ground > 0.15 * area) & (mean > 18) & (spread < 0.24 * mean + 4))
+    return np.asarray(is_free & (ground > 0.15 * area) & (mean > max(least, 18)) & (spread < 0.24 * mean + 4))
 
 
 _CROSS = np.array([[0, 1, 0], [1, 1, 1], [0, 1, 0]], np.uint8)

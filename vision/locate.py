@@ -50,7 +50,17 @@ def locate_cards(image: Picture, at_most: int = 28) -> list[Candidate]:
     paper = paper_share(whiteness, quads)
     score = (0.5 * support.mean(axis=1) + 0.3 * support[:, 0] + 0.2 * support[:, 1]) * (0.4 + 0.6 * paper)
     keep = [i for i in _distinct(quads, score) if score[i] >= _SUPPORT * 0.7 and paper[i] >= _PAPER][:at_most]
-    return [Candidate((quads[i] / factor).astype(np.float32), float(score[i])) for i in keep]
+    found = [Candidate((quads[i] / factor).astype(np.float32), float(score[i])) for i in keep]
+    return [*found, *_close_up(image)]
+
+
+def _close_up(image: Picture) -> list[Candidate]:
+    """The whole picture as one card, where it has a card's proportions: a card held close to the camera."""
+    height, width = image.shape[:2]
+    if not 0.62 <= min(width, height) / max(width, height) <= 0.8:
+        return []
+    outline = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
+    return [Candidate(outline, 0.4)]
 
 
 def _shortest(grey: NDArray[np.uint8]) -> float:

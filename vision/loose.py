@@ -16,7 +16,7 @@ _SEEN = 0.5
 
 @dataclass(frozen=True, eq=False)
 class LooseIndex:
-    """One index: middles of rank and suit `(2,)` in pixels, numbers of the likeliest rank and suit, and the evidence."""
+    """One index: middles of rank and suit `(2,)` in pixels, numbers of the likeliest rank and suit, and evidence."""
 
     rank_at: NDArray[np.float32]
     suit_at: NDArray[np.float32]

@@ -85,7 +85,13 @@ def paper_share(whiteness: NDArray[np.uint8], quads: Quads, inset: float = 0.028
     points = ring[:, :, None] * (1 - along) + np.roll(ring, -1, axis=1)[:, :, None] * along
     values = sample(whiteness, points)
     bright = np.percentile(values, 70, axis=2, keepdims=True)
-    return np.asarray((np.abs(values - bright) < 0.14 * bright + 4).mean(axis=(1, 2)), dtype=np.float32)
+    share = (np.abs(values - bright) < 0.14 * bright + 4).mean(axis=(1, 2))
+    # A pip is even inside too, but much darker (in its darkest channel) than what lies around it.
+    around = quads - 3 * inset * (middle - quads)
+    points = around[:, :, None] * (1 - along) + np.roll(around, -1, axis=1)[:, :, None] * along
+    outside = np.median(sample(whiteness, points), axis=(1, 2))
+    is_dark = np.median(values, axis=(1, 2)) < 0.6 * outside
+    return np.where(is_dark, 0, share).astype(np.float32)
 
 
 def refine_quads(grey: NDArray[np.uint8], quads: Quads, reach: float) -> Quads:

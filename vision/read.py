@@ -35,7 +35,7 @@ class _Verdict:
     corners: Corners
     support: float
     guesses: tuple[Guess, ...]
-    index: float
+    index: NDArray[np.float32]
     kind: NDArray[np.float32]
 
     @property
@@ -44,7 +44,9 @@ class _Verdict:
 
     @property
     def worth(self) -> float:
-        return self.confidence * (0.3 + 0.7 * self.index) * (0.5 + 0.5 * self.support)
+        """What decides between overlapping outlines: true edges, an index in both corners, a sure name."""
+        seen = np.sort(self.index)
+        return float(self.support**2 * (0.2 + 0.5 * seen[-1] + 0.3 * seen[0]) * (0.3 + 0.7 * self.confidence))
 
 
 class Reader:
@@ -73,8 +75,10 @@ class Reader:
         for verdict in sorted(verdicts, key=_reading_order):
             if verdict.confidence >= self._sure:
                 cards.append(CardReading(verdict.guesses[0].card, verdict.confidence, verdict.corners))
-            elif verdict.kind[_FACE] > 0.5 and (verdict.index > 0.5 or verdict.support > 0.85):
+            elif verdict.kind[_FACE] > 0.5 and (verdict.index.max() > 0.5 or verdict.support > 0.85):
                 unsure.append(UnsureReading(verdict.guesses, verdict.corners))
+            elif not 0.6 < true_ratio(verdict.corners, (width, height)) < 0.82:
+                continue
             elif verdict.kind[_BACK] > 0.6 and verdict.support > 0.85:
                 backs.append(verdict.corners)
             elif verdict.kind[_OTHER] > 0.6 and verdict.support > 0.95:
@@ -98,6 +102,10 @@ class Reader:
             sure += self._distinct([v for v in whole_verdicts if v.confidence >= self._sure])
         for outline, members, _ in joined:
             if any(_holds(v.corners, members[0].rank_at) for v in sure):
+                continue
+            if any(
+                v.support > 0.75 and v.kind[_FACE] > 0.5 and _holds(v.corners, members[0].rank_at) for v in verdicts
+            ):
                 continue
             nothing = Evidence(*(np.zeros((0, k), np.float32) for k in (14, 5, 0)))
             evidence = Evidence(
@@ -136,7 +144,7 @@ class Reader:
         suit = _together([corners.suit, face.suit])
         joint = np.where(self._is_in_deck, rank[:, None] * suit[None, :], 0)
         total = joint.sum()
-        index = float((1 - corners.rank[:, -1]).max())
+        index = 1 - corners.rank[:, -1]
         if total > 0:
             joint = joint / total
         best = np.argsort(-joint, axis=None)[:_GUESSES]
