@@ -87,11 +87,12 @@ class Camera:
         return low * aspect, low
 
     def _sees(self, width_mm: float, height_mm: float) -> bool:
-        corners = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * (width_mm / 2, height_mm / 2)
-        if not self.is_before(corners):
+        # The middles of the edges too: a barrel lens pushes them outwards.
+        around = np.array([[x, y] for x in (-1, 0, 1) for y in (-1, 0, 1)]) * (width_mm / 2, height_mm / 2)
+        if not self.is_before(around):
             return False
-        pixels = self.project(corners)
-        return bool((pixels >= 0).all() and (pixels <= (self.width, self.height)).all())
+        pixels = self.project(around)
+        return bool((pixels >= 0).all() and (pixels <= (self.width - 1, self.height - 1)).all())
 
     @property
     def _radius(self) -> float:

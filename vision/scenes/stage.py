@@ -25,9 +25,11 @@ INDEX_MM = np.array([[1.5, 3.0], [9.5, 3.0], [9.5, 23.0], [1.5, 23.0]])
 class PlacedCard:
     """The truth about one card in a picture.
 
-    `corners` is `(4, 2)` float32 pixels, clockwise from the face's own top left (for a card face down: from the top
-    left of its back); they may lie outside the picture. `visibility` is the share of the card's area that can be seen
-    (0..1), `index_visibility` the same for its two corner indices (top left, bottom right; poker size).
+    `corners` is `(4, 2)` float32 pixels, as OpenCV counts them (whole numbers are the middles of pixels), clockwise
+    from the face's own top left (for a card face down: from the top left of its back); they may lie outside the
+    picture and are those of the pasteboard before its corners were rounded. `visibility` is the share of the card's
+    area that can be seen (0..1), `index_visibility` the same for its two corner indices (top left, bottom right;
+    poker size).
     """
 
     card: str
@@ -205,7 +207,7 @@ def _paste(image: Image, picture: NDArray[np.uint8], corners: Points, white: flo
     if (high <= low).any():
         return
     source = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32) - np.float32(0.5)
-    mapping = cv2.getPerspectiveTransform(source, (corners - low - 0.5).astype(np.float32))
+    mapping = cv2.getPerspectiveTransform(source, (corners - low).astype(np.float32))
     card = picture.astype(np.float32) / 255
     card[..., :3] *= card[..., 3:] * np.float32(white)
     size = (int(high[0] - low[0]), int(high[1] - low[1]))
