@@ -68,7 +68,7 @@ def article(text: str) -> str:
     digits = text[: len(text) - len(text.lstrip("0123456789"))]
     if digits:
         return "az" if digits[0] == "5" or (digits[0] == "1" and len(digits) % 3 == 1) else "a"
-    return "az" if text[:1].lower() in "aáeéiíoóöőuúüű" else "a"
+    return "az" if text.lower().startswith(tuple("aáeéiíoóöőuúüű")) else "a"
 
 
 def ordinal(number: int) -> str:

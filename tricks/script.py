@@ -92,7 +92,7 @@ class Ask:
     key: str
     about: str
     options: tuple[Value, ...]
-    truth: Callable[[Any], Value]
+    truth: Callable[[Any], Value] = field(compare=False)
     of: Kind = "place"
     _: KW_ONLY
     by: Actor = "spectator"
@@ -129,7 +129,7 @@ class Reveal:
     table: Table
     about: str
     named: Value
-    truth: Callable[[Any], Value] | None = None
+    truth: Callable[[Any], Value] | None = field(default=None, compare=False)
     of: Kind = "card"
     _: KW_ONLY
     by: Actor = "performer"

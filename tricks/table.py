@@ -24,6 +24,10 @@ class CardsNotConservedError(ValueError):
     """Cards that appeared, vanished or doubled."""
 
 
+class SamePlaceError(ValueError):
+    """A packet laid, dealt or gathered over places of which two are the same."""
+
+
 class ImpossibleSleightError(ValueError):
     """A sleight whose visible effect has another shape than the true one: it could not be overlooked."""
 
@@ -123,6 +127,7 @@ class Table:
         """Take the upper `count` cards off as a packet on top of `to`, order kept."""
         pile = self.lying(place)
         self._need(place, count)
+        _apart(place, to)
         return self._with({place: pile[count:], to: pile[:count] + self.lying(to)})
 
     def drop(self, source: str, onto: str) -> Self:
@@ -162,8 +167,10 @@ class Table:
 
         Raises:
             NotEnoughCardsError: fewer cards than `count`, or blocks that do not come out even.
+            SamePlaceError: a place named twice.
         """
         pile = self.lying(source)
+        _apart(source, *into)
         count = len(pile) if count < 0 else count
         self._need(source, count)
         share, rest = divmod(count, len(into))
@@ -179,6 +186,7 @@ class Table:
     def deal(self, source: str, into: Sequence[str], *, keep: int = 0, up: bool = False) -> Self:
         """Deal singly onto piles in turn, each card ON TOP of its pile; the lowest `keep` cards stay in the packet."""
         pile = self.lying(source)
+        _apart(source, *into)
         self._need(source, keep)
         dealt = tuple(lying._replace(up=up) for lying in pile[: len(pile) - keep])
         parts = {place: dealt[i :: len(into)][::-1] + self.lying(place) for i, place in enumerate(into)}
@@ -186,6 +194,7 @@ class Table:
 
     def gather(self, order: Sequence[str], to: str, *, up: bool = False) -> Self:
         """Pick up whole rows, lying order kept, and turn them face down: the first row named comes on top."""
+        _apart(*order)
         gathered = tuple(lying._replace(up=up) for place in order for lying in self.lying(place))
         return self._with(dict.fromkeys(order, ()) | {to: gathered + (() if to in order else self.lying(to))})
 
@@ -247,3 +256,8 @@ class Table:
     def _need(self, place: str, count: int) -> None:
         if not 0 <= count <= len(self.piles[place]):
             raise NotEnoughCardsError(f"{place} has {len(self.piles[place])} cards; {count} were asked for")
+
+
+def _apart(*places: str) -> None:
+    if len(set(places)) < len(places):
+        raise SamePlaceError(f"each place once, not {', '.join(places)}")
