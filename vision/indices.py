@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.frames import Picture, shrink_to
+from vision.frames import Picture, darkest_channel, shrink_to
 from vision.reading import Corners
 
 SEARCH_SIZE = 1280
@@ -23,6 +23,7 @@ CARD_RATIO = 0.69
 
 _INK = 0.70
 _DIMMEST_PAPER = 0.22
+_MOST_BLOBS = 240
 _SMALLEST, _LARGEST = 6, 110
 
 
@@ -86,18 +87,20 @@ def index_pairs(
 
 
 def _ink_blobs(image: Picture, hidden: list[Corners]) -> _Blobs:
-    whiteness = image.min(axis=2)
+    whiteness = darkest_channel(image)
     ink = _ink_mask(whiteness)
     for corners in hidden:
         cv2.fillPoly(ink, [np.rint(corners).astype(np.int32)], 0)
     thick = np.asarray(cv2.dilate(ink, _CROSS), dtype=np.uint8)
-    boxes = _without_twins(np.concatenate([_components(ink), _components(thick)]))
+    boxes = np.concatenate([_components(ink), _components(thick)])
     # Ink sums to one a pixel; what is left is the ground between, whose light must be even for it to be paper.
     ground = cv2.bitwise_and(whiteness, cv2.bitwise_not(thick))
     sums, squares = cv2.integral2(ground)
     counts = cv2.integral(thick // 255)
     least = _DIMMEST_PAPER * float(np.percentile(whiteness[::8, ::8], 98))
-    boxes = boxes[_lies_on_paper(boxes, sums, squares, counts, least)]
+    uneven = _unevenness(boxes, sums, squares, counts, least)
+    chosen = np.argsort(uneven, kind="stable")[: min(_MOST_BLOBS, np.count_nonzero(np.isfinite(uneven)))]
+    boxes = _without_twins(boxes[np.sort(chosen)])
     middle = boxes[:, :2] + boxes[:, 2:4] / 2
     colours, is_printed = _looks(image, ink, boxes)
     return _Blobs(middle[is_printed].astype(np.float32), boxes[is_printed, 2:4].astype(np.float32), colours[is_printed])
@@ -146,14 +149,17 @@ def _components(mask: NDArray[np.uint8]) -> NDArray[np.float64]:
     return np.asarray(stats[keep])
 
 
-def _lies_on_paper(
+def _unevenness(
     boxes: NDArray[np.float64],
     sums: NDArray[np.generic],
     squares: NDArray[np.generic],
     counts: NDArray[np.generic],
     least: float,
-) -> NDArray[np.bool_]:
-    """True for blobs with an even ground and little other ink close around them (integral images of `_ink_blobs`)."""
+) -> NDArray[np.float64]:
+    """How uneven the ground around each blob is; infinite where it is no paper or other ink stands too close.
+
+    Works on the integral images of `_ink_blobs`; `least` is how bright paper must be.
+    """
     height, width = counts.shape[0] - 1, counts.shape[1] - 1
     margin = np.maximum(2, np.round(0.10 * boxes[:, 2:4].max(axis=1)))[:, None]
     low = np.maximum(boxes[:, :2] - margin, 0).astype(int)
@@ -171,7 +177,8 @@ def _lies_on_paper(
     spread = np.sqrt(np.maximum(inside(squares) / ground - mean**2, 0))
     around = np.maximum(area - boxes[:, 2] * boxes[:, 3], 1)
     is_free = ink - boxes[:, 4] < 0.8 * around
-    return np.asarray(is_free & (ground > 0.15 * area) & (mean > max(least, 18)) & (spread < 0.24 * mean + 4))
+    is_paper = is_free & (ground > 0.15 * area) & (mean > max(least, 18)) & (spread < 0.24 * mean + 4)
+    return np.where(is_paper, spread / np.maximum(mean, 1), np.inf)
 
 
 _CROSS = np.array([[0, 1, 0], [1, 1, 1], [0, 1, 0]], np.uint8)

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.frames import Picture, shrink_to
+from vision.frames import Picture, darkest_channel, shrink_to
 from vision.outlines import are_card_like, paper_share, quad_of, refine_quads, side_support
 
 FINDING_SIZE = 640
@@ -21,6 +21,7 @@ FINDING_SIZE = 640
 _SMALLEST = 1 / 22
 _LARGEST_SHARE = 0.95
 _LEVELS = (0.25, 0.4, 0.5, 0.6, 0.7, 0.78, 0.86, 0.93)
+_GREY_LEVELS = (0.4, 0.6, 0.75, 0.9)
 _SUPPORT = 0.55
 _PAPER = 0.45
 
@@ -33,14 +34,14 @@ class Candidate:
     support: float
 
 
-def locate_cards(image: Picture, at_most: int = 28) -> list[Candidate]:
+def locate_cards(image: Picture, at_most: int = 24) -> list[Candidate]:
     """Outlines that may be cards, best first, overlapping ones included (the reader decides between them)."""
     small, factor = shrink_to(image, FINDING_SIZE)
     if min(small.shape[:2]) < 24:
         return []
     smooth = np.asarray(cv2.GaussianBlur(small, (3, 3), 0), dtype=np.uint8)
     grey = np.asarray(cv2.cvtColor(smooth, cv2.COLOR_BGR2GRAY), dtype=np.uint8)
-    whiteness = smooth.min(axis=2)
+    whiteness = darkest_channel(smooth)
     quads = _quads_of_regions(_region_masks(smooth, grey, whiteness))
     if len(quads) == 0:
         return []
@@ -96,9 +97,9 @@ def _region_masks(
     smooth: Picture, grey: NDArray[np.uint8], whiteness: NDArray[np.uint8]
 ) -> Iterator[NDArray[np.uint8]]:
     fine, coarse = (cv2.dilate(_edge_map(smooth, low, high), _SQUARE_3) for low, high in ((20, 60), (50, 140)))
-    for channel in (whiteness, grey):
+    for channel, levels in ((whiteness, _LEVELS), (grey, _GREY_LEVELS)):
         low, high = np.percentile(channel[::4, ::4], (1, 99))
-        for level in _LEVELS:
+        for level in levels:
             mask = cv2.threshold(channel, low + level * (high - low), 255, cv2.THRESH_BINARY)[1]
             yield np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, _SQUARE_3), dtype=np.uint8)
     for edge in (fine, coarse):

@@ -42,7 +42,8 @@ class CropNetwork:
         settings = load_yaml("models", "reader.yaml")
         if settings["format"] != FORMAT:
             raise UnknownModelError(f"reader.yaml has format {settings['format']}, this Kibic knows format {FORMAT}")
-        self._net = cv2.dnn.readNetFromONNX(str(data_path("models", settings[name])))
+        # The classic engine of OpenCV 5 runs these small networks in 0.37 ms a crop, its new one in 0.55.
+        self._net = cv2.dnn.readNetFromONNX(str(data_path("models", settings[name])), engine=cv2.dnn.ENGINE_CLASSIC)
         self._temperature = float(settings["temperature"][name])
         self._ranks = len(settings["ranks"]) + 1
         self._suits = len(settings["suits"]) + 1

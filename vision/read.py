@@ -132,11 +132,14 @@ class Reader:
         if not posed:
             return []
         corners = self._corner.look([crop for quad, _ in posed for crop in cut_corners(image, quad, (0, 1))])
-        faces = self._face.look([cut_face(image, quad) for quad, _ in posed])
-        verdicts = []
-        for i, (quad, support) in enumerate(posed):
-            verdicts.append(self._verdict(quad, support, corners.of(slice(2 * i, 2 * i + 2)), faces.of([i])))
-        return verdicts
+        index = 1 - corners.rank[:, -1].reshape(-1, 2).min(axis=1)
+        # Whole faces are looked at where an index shows or the outline is clear; the rest is no card.
+        worthy = [i for i, (_, support) in enumerate(posed) if index[i] > 0.3 or support > 0.85]
+        faces = self._face.look([cut_face(image, posed[i][0]) for i in worthy])
+        return [
+            self._verdict(*posed[i], corners.of(slice(2 * i, 2 * i + 2)), faces.of([row]))
+            for row, i in enumerate(worthy)
+        ]
 
     def _verdict(self, quad: Corners, support: float, corners: Evidence, face: Evidence) -> _Verdict:
         kind = face.kind[0] if len(face.kind) else np.array([1, 0, 0], np.float32)

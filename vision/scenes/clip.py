@@ -5,11 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.names import UnknownNameError
-from vision.faces import face_images
 from vision.scenes.conditions import Conditions
 from vision.scenes.layout import DIAGONAL_MM, Placement
-from vision.scenes.scene import FACE_PX
+from vision.scenes.scene import pictures_of
 from vision.scenes.stage import LaidCard, Scene, Spread, Stage, photograph
 
 SHUTTER = 5
@@ -35,7 +33,7 @@ def show_each(
     Raises:
         UnknownNameError: a card without a picture.
     """
-    pictures = _pictures(cards, faces)
+    pictures = pictures_of(cards, faces)
     stage = Stage.set_up(conditions or Conditions.webcam(), rng, size)
     bare = stage.lay(())
     slide, hold = _frames(SLIDE_S, fps), _frames(hold_s, fps)
@@ -67,7 +65,7 @@ def deal_onto_pile(
     Raises:
         UnknownNameError: a card without a picture.
     """
-    pictures = _pictures(cards, faces)
+    pictures = pictures_of(cards, faces)
     stage = Stage.set_up(conditions or Conditions.webcam(), rng, size)
     pile = stage.lay(())
     way = _way(stage, rng)
@@ -84,14 +82,6 @@ def deal_onto_pile(
 def images(scenes: Iterable[Scene]) -> Iterator[NDArray[np.uint8]]:
     """The BGR frames of a clip, for `write_y4m`."""
     return (scene.image for scene in scenes)
-
-
-def _pictures(cards: Sequence[str], faces: Mapping[str, NDArray[np.uint8]] | None) -> Mapping[str, NDArray[np.uint8]]:
-    pictures = faces if faces is not None else face_images("french52+1", FACE_PX)
-    for card in cards:
-        if card not in pictures:
-            raise UnknownNameError("card", card, pictures)
-    return pictures
 
 
 def _near_middle(spread_mm: float, spread_deg: float, rng: np.random.Generator) -> Placement:

@@ -6,13 +6,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.names import UnknownNameError
-from vision.faces import back_image, back_names, face_images
+from vision.faces import back_image, back_names, face_image
 from vision.scenes.conditions import Conditions
 from vision.scenes.layout import LAYOUTS, arrange, extent
 from vision.scenes.stage import LaidCard, PlacedCard, Scene, Stage
 
-__all__ = ["FACE_PX", "PlacedCard", "Scene", "compose"]
+__all__ = ["FACE_PX", "PlacedCard", "Scene", "compose", "pictures_of"]
 
+Face = NDArray[np.uint8]
 FACE_PX = 500
 """Height at which our own card art is drawn for scenes."""
 
@@ -24,8 +25,8 @@ def compose(
     *,
     size: tuple[int, int] = (1280, 720),
     layout: str | None = None,
-    faces: Mapping[str, NDArray[np.uint8]] | None = None,
-    back: NDArray[np.uint8] | None = None,
+    faces: Mapping[str, Face] | None = None,
+    back: Face | None = None,
     face_down: Sequence[int] = (),
 ) -> Scene:
     """A photograph of `cards`, laid in the order given (later ones over earlier ones).
@@ -48,10 +49,7 @@ def compose(
     ((360, 640, 3), ['Ah', 'Kd'])
     """
     conditions = conditions or Conditions.webcam()
-    pictures = faces if faces is not None else face_images("french52+1", FACE_PX)
-    for card in cards:
-        if card not in pictures:
-            raise UnknownNameError("card", card, pictures)
+    pictures = pictures_of(cards, faces)
     back = back if back is not None else back_image(str(rng.choice(back_names())), FACE_PX)
     layout = layout or str(rng.choice(list(LAYOUTS)))
     places = arrange(layout, len(cards), size[0] / size[1], rng)
@@ -68,3 +66,17 @@ def compose(
     ]
     held = int(rng.integers(len(laid))) if laid and rng.uniform() < conditions.hands else None
     return stage.shoot(laid, rng, held)
+
+
+def pictures_of(cards: Sequence[str], faces: Mapping[str, Face] | None) -> Mapping[str, Face]:
+    """The pictures of some cards by name, from `faces` or, if None, from our own French deck with its joker.
+
+    Raises:
+        UnknownNameError: a card without a picture.
+    """
+    if faces is None:
+        return {card: face_image("french52+1", card, FACE_PX) for card in cards}
+    for card in cards:
+        if card not in faces:
+            raise UnknownNameError("card", card, faces)
+    return faces
