@@ -15,5 +15,15 @@ def read_int(name: str, default: int, least: int, most: int) -> int:
 
 
 def write(**values: object) -> None:
-    """Set query parameters in one go (one entry in the browser's history). For callbacks: the page runs after them."""
-    st.query_params.update({name: str(value) for name, value in values.items()})
+    """Set query parameters in one go, as one entry in the browser's history. For callbacks: the page runs after them.
+
+    None stands for a default: such a parameter is not written, or emptied where it is already there. (Streamlit makes
+    one entry in the history for each parameter that is deleted, and would take the language out with `from_dict`.)
+    """
+    st.query_params.update(
+        {
+            name: "" if value is None else str(value)
+            for name, value in values.items()
+            if value is not None or name in st.query_params
+        }
+    )

@@ -45,11 +45,11 @@ class Link:
         """Go there, as one entry of the browser's history. For callbacks."""
         write(
             trick=self.trick,
-            seed=self.seed,
-            variant=self.variant,
-            a=".".join(self.answers),
+            seed=None if self.seed == SEED else self.seed,
+            variant=self.variant or None,
+            a=".".join(self.answers) or None,
             step=self.step,
-            role=self.role,
+            role=None if self.role == "spectator" else self.role,
         )
 
     def to(self, step: int) -> Self:

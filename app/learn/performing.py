@@ -21,16 +21,17 @@ MOST_BUTTONS = 12
 def show_performance(lesson: Lesson) -> None:
     """Draw the stop that is shown, for the role of the link."""
     texts = texts_at(lesson, language())
-    panel, table = st.columns([2, 3], gap="large")
-    with panel:
-        _ways(lesson)
-        _say(lesson, texts)
-        _ask(lesson)
-        _notice()
-        _tools(lesson)
-        st.caption(lesson.words.effect[language()])
-    with table:
-        _table(lesson, texts)
+    with st.container(key="performance"):
+        with st.container():
+            _ways(lesson)
+            _say(lesson, texts)
+            _ask(lesson)
+            _notice()
+        with st.container():
+            _table(lesson, texts)
+        with st.container():
+            _tools(lesson)
+            st.caption(lesson.words.effect[language()])
 
 
 def _ways(lesson: Lesson) -> None:

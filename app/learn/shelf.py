@@ -6,6 +6,7 @@ import streamlit as st
 
 from app.learn.lesson import take
 from app.learn.link import Link
+from app.navigation import page_file
 from app.stage.thumbnail import thumbnail
 from app.words.language import language, t
 from tricks.catalogue import all_tricks
@@ -89,10 +90,7 @@ def _card(trick: Trick) -> None:
     st.caption(t("learn.book_line", title=words.book_title, page=trick.page))
     st.markdown(words.effect[language()])
     st.caption(facts(trick))
-    st.button(
-        t("learn.open"),
-        type="primary",
-        key=f"open_{trick.id}",
-        on_click=Link(trick.id).open,
-        icon=":material/visibility:",
-    )
+    with st.container(key=f"open_{trick.id}"):
+        st.page_link(
+            page_file("learn"), label=t("learn.open"), icon=":material/visibility:", query_params={"trick": trick.id}
+        )

@@ -7,7 +7,7 @@ from app.learn.link import Link
 from app.learn.performing import show_performance
 from app.learn.secret import choose_role, show_secret
 from app.learn.shelf import facts, show_shelf
-from app.query import write
+from app.navigation import page_file
 from app.words.language import language, t
 from rules.names import UnknownNameError
 
@@ -19,9 +19,9 @@ try:
     lesson = take(link)
 except UnknownNameError as error:
     st.warning(t("learn.unknown", message=error))
-    st.button(t("learn.to_shelf"), on_click=write, kwargs={"trick": ""})
+    st.page_link(page_file("learn"), label=t("learn.to_shelf"), icon=":material/arrow_back:")
     st.stop()
-st.button(t("learn.to_shelf"), icon=":material/arrow_back:", type="tertiary", on_click=write, kwargs={"trick": ""})
+st.page_link(page_file("learn"), label=t("learn.to_shelf"), icon=":material/arrow_back:")
 trick, words = lesson.performance.trick, lesson.words
 st.header(words.title[language()], anchor=False)
 st.caption(f"{t('learn.book_line', title=words.book_title, page=trick.page)} · {facts(trick)}")
