@@ -1,0 +1,45 @@
+"""A card table in text."""
+
+import pytest
+
+from app.commands.table_text import table_lines
+from rules.decks import find_deck
+from tricks.catalogue import find_trick
+from tricks.table import Table
+from tricks.words import words_of
+
+
+@pytest.fixture
+def table() -> Table:
+    """Fifteen cards in a packet."""
+    return Table.start(find_deck("piquet32"), range(15), find_trick("fifteen-cards").places)
+
+
+def test_an_empty_table_has_no_lines(table: Table) -> None:
+    bare = Table.start(table.deck, [], table.places.values())
+    assert table_lines(bare, words_of("fifteen-cards"), "en") == []
+
+
+def test_rows_have_a_line_each_and_packets_their_number(table: Table) -> None:
+    words = words_of("fifteen-cards")
+    assert table_lines(table, words, "hu") == ["csomag: 15 lap, lefordítva"]
+    rows = table_lines(table.lay("hand", ["row-1", "row-2", "row-3"]), words, "en")
+    assert rows == ["top row: Ah Jh 8h Kd Td", "middle row: Kh Th 7h Qd 9d", "bottom row: Qh 9h Ad Jd 8d"]
+
+
+def test_faces_that_lie_down_are_opened_on_demand_only(table: Table) -> None:
+    words = words_of("fifteen-cards")
+    turned = table.turn("hand", 1)
+    assert table_lines(turned, words, "en")[0].startswith("packet: ▒▒ Kh ▒▒")
+    assert table_lines(turned, words, "en", open_faces=True)[0].startswith("packet: Ah Kh Qh")
+
+
+def test_cells_of_one_line_share_a_line() -> None:
+    trick = find_trick("mutus-nomen-dedit-cocis")
+    pack = Table.start(find_deck("piquet32"), range(20), trick.places)
+    cells = [place.name for place in trick.places if place.name.startswith("cell")]
+    pairs = [place.name for place in trick.places if place.name.startswith("pair")]
+    words = words_of(trick.id)
+    assert table_lines(pack.lay("hand", cells), words, "en")[0] == "Ah Kh Qh Jh Th"
+    assert len(table_lines(pack.lay("hand", cells), words, "en")) == 4
+    assert table_lines(pack.lay("hand", pairs, across=False), words, "en")[1].startswith("Qd Jd  |  Td 9d")
