@@ -1,0 +1,136 @@
+"""What outlines are: their crops are looked at, and what corners and whole face say is put together."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from rules.data import load_yaml
+from rules.decks import Deck
+from vision.frames import Picture
+from vision.locate import Candidate
+from vision.networks import CropNetwork, Evidence
+from vision.reading import Corners, Guess
+from vision.rectify import cut_corners, cut_face, true_ratio, turn_corners
+
+_GUESSES = 3
+_LEAST_GUESS = 0.02
+_PORTRAIT, _LANDSCAPE = 0.9, 1.11
+_LONGEST, _SHORTEST = 0.42, 2.4
+_ONLY_FACE = np.array([1, 0, 0], np.float32)
+
+
+@dataclass(frozen=True, eq=False)
+class Verdict:
+    """One outline, turned so that its clearer index is top left, and what its crops say together.
+
+    `support` is how true the outline is (0..1), `index` how surely each corner looked at shows an index, `kind` the
+    chances of face, back and something else.
+    """
+
+    corners: Corners
+    support: float
+    guesses: tuple[Guess, ...]
+    index: NDArray[np.float32]
+    kind: NDArray[np.float32]
+
+    @property
+    def card(self) -> str:
+        """The likeliest name, empty where there is none."""
+        return self.guesses[0].card if self.guesses else ""
+
+    @property
+    def confidence(self) -> float:
+        """The chance of the likeliest name."""
+        return self.guesses[0].confidence if self.guesses else 0.0
+
+    @property
+    def worth(self) -> float:
+        """What decides between overlapping outlines: true edges, an index in both corners, a sure name."""
+        seen = np.sort(self.index)
+        return float(self.support**2 * (0.2 + 0.5 * seen[-1] + 0.3 * seen[0]) * (0.3 + 0.7 * self.confidence))
+
+    @property
+    def is_solid(self) -> bool:
+        """True where edges and both indices leave no doubt that this outline is one whole card."""
+        return bool(self.support >= 0.8 and self.index.min() >= 0.5)
+
+    def holds(self, point: NDArray[np.float32]) -> bool:
+        """True where the point (x, y) lies within the outline."""
+        return cv2.pointPolygonTest(self.corners, (float(point[0]), float(point[1])), False) >= 0
+
+    def covers(self, other: "Verdict") -> bool:
+        """True where two outlines are too much alike, or one too much within the other, to be two cards."""
+        areas = [cv2.contourArea(verdict.corners) for verdict in (self, other)]
+        shared, _ = cv2.intersectConvexConvex(self.corners, other.corners)
+        return bool(shared > 0.5 * (sum(areas) - shared) or shared > 0.8 * min(areas))
+
+
+class Judge:
+    """Looks at outlines with the two networks and names them within a deck."""
+
+    def __init__(self, deck: Deck, corner: CropNetwork, face: CropNetwork) -> None:
+        settings = load_yaml("models", "reader.yaml")
+        known = {str(card) for card in deck.cards}
+        self.corner = corner
+        self._face = face
+        self._names = np.array([[rank + suit for suit in settings["suits"]] for rank in settings["ranks"]])
+        self._is_in_deck = np.isin(self._names, sorted(known))
+
+    def look(self, image: Picture, candidates: list[Candidate]) -> list[Verdict]:
+        """Verdicts on outlines in one picture; one that may lie either way gives two, one without any sign none."""
+        size = (image.shape[1], image.shape[0])
+        posed: list[tuple[Corners, float]] = []
+        for candidate in candidates:
+            ratio = true_ratio(candidate.quad, size)
+            if _LONGEST < ratio < _LANDSCAPE:
+                posed.append((candidate.quad, candidate.support))
+            if _PORTRAIT < ratio < _SHORTEST:
+                posed.append((turn_corners(candidate.quad, 1), candidate.support))
+        if not posed:
+            return []
+        corners = self.corner.look([crop for quad, _ in posed for crop in cut_corners(image, quad, (0, 1))])
+        index = 1 - corners.rank[:, -1].reshape(-1, 2).min(axis=1)
+        # Whole faces are looked at where an index shows or the outline is clear; the rest is no card.
+        worthy = [i for i, (_, support) in enumerate(posed) if index[i] > 0.3 or support > 0.85]
+        faces = self._face.look([cut_face(image, posed[i][0]) for i in worthy])
+        return [
+            self._verdict(*posed[i], corners.of(slice(2 * i, 2 * i + 2)), faces.of([row]))
+            for row, i in enumerate(worthy)
+        ]
+
+    def of_indices(self, outline: Corners, indices: list[Evidence]) -> Verdict:
+        """The verdict on a card of which only indices are seen; its outline is a guess, its support that of print."""
+        rows = Evidence(*(np.concatenate([getattr(e, part) for e in indices]) for part in ("rank", "suit", "kind")))
+        return self._verdict(outline, 0.5, rows, None)
+
+    def _verdict(self, quad: Corners, support: float, corners: Evidence, face: Evidence | None) -> Verdict:
+        rows = [corners] if face is None else [corners, face]
+        rank = _together(np.concatenate([row.rank for row in rows]))
+        suit = _together(np.concatenate([row.suit for row in rows]))
+        joint = np.where(self._is_in_deck, rank[:, None] * suit[None, :], 0)
+        joint = joint / max(float(joint.sum()), 1e-9)
+        best = [k for k in np.argsort(-joint, axis=None)[:_GUESSES] if joint.flat[k] >= _LEAST_GUESS]
+        guesses = tuple(Guess(str(self._names.flat[k]), float(joint.flat[k])) for k in best)
+        index = 1 - corners.rank[:, -1]
+        is_turned = len(index) == 2 and face is not None and index[1] > index[0] + 0.3
+        kind = _ONLY_FACE if face is None else face.kind[0]
+        return Verdict(turn_corners(quad, 2) if is_turned else quad, support, guesses, index, kind)
+
+
+def distinct(verdicts: list[Verdict]) -> list[Verdict]:
+    """The best verdict for each place."""
+    kept: list[Verdict] = []
+    for verdict in sorted(verdicts, key=lambda v: -v.worth):
+        if not any(verdict.covers(other) for other in kept):
+            kept.append(verdict)
+    return kept
+
+
+def _together(rows: NDArray[np.float32]) -> NDArray[np.float32]:
+    """One distribution from several `(n, k + 1)` whose last column is "none": a crop that sees none says nothing."""
+    names = rows.shape[1] - 1
+    likelihood = rows[:, :-1] + rows[:, -1:] / names + 1e-4
+    product = np.exp(np.log(likelihood).sum(axis=0))
+    return np.asarray(product / product.sum(), dtype=np.float32)
