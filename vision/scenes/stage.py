@@ -190,17 +190,19 @@ def _table_top(name: str, camera: Camera, rng: np.random.Generator) -> Image:
     return np.asarray(seen, np.float32)
 
 
-def _reduced(picture: NDArray[np.uint8], corners: Points) -> NDArray[np.uint8]:
-    """The picture no larger than it will be seen, so that warping it does not alias."""
+def _reduced(picture: NDArray[np.uint8], corners: Points) -> Image:
+    """The picture as float32 with alpha multiplied in, no larger than it will be seen, so that warping does not alias."""
+    card = np.asarray(picture / np.float32(255), np.float32)
+    card[..., :3] *= card[..., 3:]
     sides = np.hypot(*(np.roll(corners, -1, axis=0) - corners).T)
     wanted = (max(2, round(float(max(sides[0], sides[2])))), max(2, round(float(max(sides[1], sides[3])))))
     if wanted[0] >= picture.shape[1] or wanted[1] >= picture.shape[0]:
-        return picture
-    return np.asarray(cv2.resize(picture, wanted, interpolation=cv2.INTER_AREA), np.uint8)
+        return card
+    return np.asarray(cv2.resize(card, wanted, interpolation=cv2.INTER_AREA), np.float32)
 
 
-def _paste(image: Image, picture: NDArray[np.uint8], corners: Points, white: float) -> None:
-    """Warp a BGRA card picture to four corners of `image`; `white` is how light its pasteboard is."""
+def _paste(image: Image, picture: Image, corners: Points, white: float) -> None:
+    """Warp a card picture with multiplied alpha to four corners of `image`; `white` is how light its pasteboard is."""
     height, width = picture.shape[:2]
     low = np.maximum(np.floor(corners.min(axis=0)).astype(int) - 1, 0)
     high = np.minimum(np.ceil(corners.max(axis=0)).astype(int) + 2, (image.shape[1], image.shape[0]))
@@ -208,10 +210,8 @@ def _paste(image: Image, picture: NDArray[np.uint8], corners: Points, white: flo
         return
     source = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32) - np.float32(0.5)
     mapping = cv2.getPerspectiveTransform(source, (corners - low).astype(np.float32))
-    card = picture.astype(np.float32) / 255
-    card[..., :3] *= card[..., 3:] * np.float32(white)
     size = (int(high[0] - low[0]), int(high[1] - low[1]))
-    warped = cv2.warpPerspective(card, mapping, size, flags=cv2.INTER_LINEAR)
+    warped = cv2.warpPerspective(picture, mapping, size, flags=cv2.INTER_LINEAR)
     part = image[low[1] : high[1], low[0] : high[0]]
     part *= 1 - warped[..., 3:]
-    part += warped[..., :3]
+    part += warped[..., :3] * np.float32(white)

@@ -6,12 +6,10 @@ import pytest
 from numpy.typing import NDArray
 
 from rules.names import UnknownNameError
-from vision.faces import HEIGHT_MM, WIDTH_MM, back_image, face_image
-from vision.scenes.camera import Camera
+from vision.faces import HEIGHT_MM, WIDTH_MM, back_image
 from vision.scenes.conditions import CONDITIONS, Conditions
-from vision.scenes.layout import LAYOUTS, Placement
+from vision.scenes.layout import LAYOUTS
 from vision.scenes.scene import compose
-from vision.scenes.stage import LaidCard, Stage
 
 SIZE = (640, 360)
 CARDS = ["Ah", "Kd", "7c", "2s", "Qh"]
@@ -32,10 +30,6 @@ CLEAN = replace(
 
 def blank_face() -> NDArray[np.uint8]:
     return np.full((500, 357, 4), 255, np.uint8)
-
-
-def laid(card: str, place: Placement) -> LaidCard:
-    return LaidCard(card, face_image("french52", card, 300), place)
 
 
 @pytest.mark.parametrize("name", CONDITIONS)
@@ -88,36 +82,6 @@ def test_the_card_is_in_proportion_from_above() -> None:
     corners = compose(["Ah"], np.random.default_rng(1), straight, size=SIZE).truth[0].corners
     width, height = np.hypot(*(corners[1] - corners[0])), np.hypot(*(corners[3] - corners[0]))
     assert width / height == pytest.approx(WIDTH_MM / HEIGHT_MM, abs=0.005)
-
-
-def test_a_covered_card_is_not_seen() -> None:
-    stage = Stage.set_up(CLEAN, np.random.default_rng(2), SIZE)
-    rng = np.random.default_rng(0)
-    covered = stage.shoot([laid("Ah", Placement(0, 0)), laid("Kd", Placement(0, 0))], rng).truth
-    assert [card.visibility for card in covered] == pytest.approx([0, 1], abs=0.03)
-    half = stage.shoot([laid("Ah", Placement(0, 0)), laid("Kd", Placement(WIDTH_MM / 2, 0))], rng).truth
-    assert half[0].visibility == pytest.approx(0.5, abs=0.03)
-    assert half[0].index_visibility == (1.0, 0.0)
-    assert half[1].index_visibility == (1.0, 1.0)
-
-
-def test_a_card_out_of_the_picture_is_seen_in_part() -> None:
-    stage = Stage.set_up(CLEAN, np.random.default_rng(2), SIZE)
-    stage = replace(stage, camera=Camera(*SIZE, px_per_mm=2.0))
-    edge = stage.camera.width / 2 / stage.camera.px_per_mm
-    places = [Placement(edge, 0), Placement(edge + WIDTH_MM, 0)]
-    for place, visibility in zip(places, (0.5, 0.0), strict=True):
-        truth = stage.shoot([laid("Ah", place)], np.random.default_rng(0)).truth[0]
-        assert truth.visibility == pytest.approx(visibility, abs=0.03)
-        assert truth.index_visibility[1] == 0
-
-
-def test_fingers_hide_what_they_touch() -> None:
-    stage = Stage.set_up(CLEAN, np.random.default_rng(2), SIZE)
-    card = [laid("Ah", Placement(0, 0))]
-    free = stage.shoot(card, np.random.default_rng(0)).truth[0]
-    held = stage.shoot(card, np.random.default_rng(0), held=0).truth[0]
-    assert 0.4 < held.visibility < free.visibility - 0.02
 
 
 def test_cards_lie_in_the_order_given_and_may_repeat() -> None:
