@@ -191,7 +191,7 @@ def _table_top(name: str, camera: Camera, rng: np.random.Generator) -> Image:
 
 
 def _reduced(picture: NDArray[np.uint8], corners: Points) -> Image:
-    """The picture as float32 with alpha multiplied in, no larger than it will be seen, so that warping does not alias."""
+    """The picture as float32, alpha multiplied in, no larger than it will be seen, so that warping does not alias."""
     card = np.asarray(picture / np.float32(255), np.float32)
     card[..., :3] *= card[..., 3:]
     sides = np.hypot(*(np.roll(corners, -1, axis=0) - corners).T)
