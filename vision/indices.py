@@ -125,9 +125,9 @@ def _looks(
         part, mask = image[rows, columns], ink[rows, columns]
         colours[i] = cv2.mean(part, mask)[:3]
         papers[i] = cv2.mean(part, cv2.bitwise_not(mask))[:3]
-    colours = colours / np.maximum(papers, 8)
-    is_printed = (papers.min(axis=1) > 0.45 * papers.max(axis=1)) & (colours.min(axis=1) < 0.66)
-    return colours, np.asarray(is_printed)
+    shares = np.asarray(colours / np.maximum(papers, 8), dtype=np.float32)
+    is_printed = (papers.min(axis=1) > 0.45 * papers.max(axis=1)) & (shares.min(axis=1) < 0.66)
+    return shares, np.asarray(is_printed)
 
 
 def _ink_mask(whiteness: NDArray[np.uint8]) -> NDArray[np.uint8]:

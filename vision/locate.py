@@ -51,7 +51,10 @@ def locate_cards(image: Picture, at_most: int = 24) -> list[Candidate]:
     paper = paper_share(whiteness, quads)
     score = (0.5 * support.mean(axis=1) + 0.3 * support[:, 0] + 0.2 * support[:, 1]) * (0.4 + 0.6 * paper)
     keep = [i for i in _distinct(quads, score) if score[i] >= _SUPPORT * 0.7 and paper[i] >= _PAPER][:at_most]
-    found = [Candidate((quads[i] / factor).astype(np.float32), float(score[i])) for i in keep]
+    exact = (quads[keep] / factor).astype(np.float32)
+    if factor < 1 and keep:
+        exact = refine_quads(np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), dtype=np.uint8), exact, 2.5 / factor)
+    found = [Candidate(quad, float(score[i])) for quad, i in zip(exact, keep, strict=True)]
     return [*found, *_close_up(image)]
 
 
