@@ -15,22 +15,24 @@ does not depend on when the log happens to end, and it is at least 1 / alpha exa
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from detectors.counting import fair_ratios, told_hands
 from detectors.deal import Deal, Log
-from detectors.suspects import Suspect, find_suspects
-from detectors.suspicions.catalogue import battery, feature_weights, find_feature
-from detectors.suspicions.suspicion import Floats, Suspicion, Table
+from detectors.search import Search
+from detectors.suspects import find_suspects
+from detectors.suspicions.catalogue import battery, find_feature
+from detectors.suspicions.suspicion import Floats, Suspicion
 from rules.decks import find_deck
-from rules.statistics.eprocess import BettingProcess, Mixture
+from rules.statistics.eprocess import Mixture
 
 PATH_POINTS = 20_000
 """Longer logs keep every second, third ... point of their paths, so that memory stays flat."""
 
-_BLOCK = 4096
-_LN10 = np.log(10.0)
+_TELLING = 10
 
 
 @dataclass(frozen=True)
@@ -83,11 +85,34 @@ def weigh(
     suspects = find_suspects(log, seat)
     if not deals or not suspects:
         return Evidence((), np.zeros(0, np.int64), np.zeros((0, 0), np.float32))
-    ratios = fair_ratios([deal for _, deal in deals], features)
-    told = _told([deal for _, deal in deals], ratios.shape[1])
+    weighed = [deal for _, deal in deals]
     numbers = np.array([number for number, _ in deals], np.int64)
     seats = np.stack([suspect.seat_by_deal[numbers - 1] for suspect in suspects], axis=1)
-    return _run(ratios, told, numbers, seats, features, suspects, alpha, mixture or Mixture())
+    ratios = fair_ratios(weighed, features)
+    search = Search(features, suspects, mixture or Mixture())
+    course = _follow(search, ratios, seats, alpha)
+    told = told_hands(weighed, ratios.shape[1])
+    order = [divmod(int(flat), len(search.labels)) for flat in np.argsort(-course.peak, axis=None, kind="stable")]
+    hypotheses = []
+    for k, i in order:
+        scopes = search.scopes(i)
+        at = int(course.peak_at[k, i])
+        flagged_at = int(course.flagged_at[k, i])
+        series = np.max([_series(ratios[:, :, k], seats[:, scope], 1.0) for scope in scopes], axis=0)
+        hypotheses.append(
+            Hypothesis(
+                feature=features[k],
+                suspect=search.labels[i],
+                weight=float(search.share[k, scopes[0]]),
+                peak_log10=float(course.peak[k, i]),
+                peak_deal=int(numbers[at]),
+                first_flagged_deal=int(numbers[flagged_at]) if flagged_at >= 0 else None,
+                deals=int(_series(told, seats[:, scopes[0]], False).sum()),
+                telling=_telling(series[: at + 1], numbers),
+            )
+        )
+    paths = np.stack([course.path[:, k, i] for k, i in order], axis=1)
+    return Evidence(tuple(hypotheses), numbers[course.path_at], paths)
 
 
 def features_of(log: Log, named: str | None = None) -> tuple[Suspicion, ...]:
@@ -101,95 +126,37 @@ def features_of(log: Log, named: str | None = None) -> tuple[Suspicion, ...]:
     return features if named is None else (find_feature(features, named),)
 
 
-def fair_ratios(deals: Sequence[Deal], features: Sequence[Suspicion]) -> Floats:
-    """`(deals, seats, features)` N / E0[N]; 1 where a deal says nothing. Deals of one shape are counted together."""
-    shapes: dict[tuple[object, ...], list[int]] = {}
-    for i, deal in enumerate(deals):
-        shapes.setdefault((deal.deck, deal.game, *map(len, deal.hands)), []).append(i)
-    ratios = np.ones((len(deals), max(deal.seats for deal in deals), len(features)))
-    for members in shapes.values():
-        first = deals[members[0]]
-        deck = find_deck(first.deck)
-        here = {feature.name: feature for feature in battery(first.game, deck)}
-        for start in range(0, len(members), _BLOCK):
-            block = members[start : start + _BLOCK]
-            table = _table([deals[i] for i in block])
-            for k, feature in enumerate(features):
-                if feature.name in here:
-                    ratios[block, : first.seats, k] = here[feature.name].ratios(table)
-    return ratios
+@dataclass(frozen=True)
+class _Course:
+    """What became of every hypothesis, `(features, labels)`, by index of deal; `path` `(points, features, labels)`."""
+
+    peak: Floats
+    peak_at: NDArray[np.int64]
+    flagged_at: NDArray[np.int64]
+    path: NDArray[np.float32]
+    path_at: NDArray[np.int64]
 
 
-def _table(deals: Sequence[Deal]) -> Table:
-    hands = [np.array([deal.hands[seat] for deal in deals], np.intp) for seat in range(deals[0].seats)]
-    return Table(find_deck(deals[0].deck), tuple(hands), _told(deals, deals[0].seats))
-
-
-def _told(deals: Sequence[Deal], seats: int) -> NDArray[np.bool_]:
-    """`(deals, seats)`: where a hand is evidence of the deal."""
-    told = np.zeros((len(deals), seats), np.bool_)
-    for i, deal in enumerate(deals):
-        told[i, : deal.seats] = [word in ("all", "own") for word in deal.known]
-    return told
-
-
-def _run(
-    ratios: Floats,
-    told: NDArray[np.bool_],
-    numbers: NDArray[np.int64],
-    seats: NDArray[np.int8],
-    features: Sequence[Suspicion],
-    suspects: Sequence[Suspect],
-    alpha: float,
-    mixture: Mixture,
-) -> Evidence:
-    """Components are features x suspects; those of one label lie side by side and are added up to one hypothesis."""
-    starts = [i for i, suspect in enumerate(suspects) if i == 0 or suspect.label != suspects[i - 1].label]
-    share = np.outer(feature_weights(features), [suspect.weight for suspect in suspects])
-    log_weight = np.log(share)
-    process = BettingProcess(share.shape, mixture)
-    count, threshold = len(numbers), -np.log10(alpha)
-    peak = np.full((len(features), len(starts)), -np.inf)
+def _follow(search: Search, ratios: Floats, seats: NDArray[np.int8], alpha: float) -> _Course:
+    count, threshold = len(ratios), -np.log10(alpha)
+    stride = -(-count // PATH_POINTS)
+    path = np.zeros((-(-count // stride), ratios.shape[2], len(search.labels)), np.float32)
+    peak = np.full(path.shape[1:], -np.inf)
     peak_at = np.zeros(peak.shape, np.int64)
     flagged_at = np.full(peak.shape, -1, np.int64)
-    stride = -(-count // PATH_POINTS)
-    path = np.zeros((-(-count // stride), *peak.shape), np.float32)
     for t in range(count):
-        sits = seats[t] >= 0
-        ratio = np.where(sits, ratios[t, seats[t]].T, 1.0)
-        log_wealth = log_weight + process.step(ratio) * _LN10
-        evidence = np.logaddexp.reduceat(log_wealth, starts, axis=1) / _LN10
+        evidence = search.step(ratios[t], seats[t])
         higher = evidence > peak
         peak[higher], peak_at[higher] = evidence[higher], t
         flagged_at[(flagged_at < 0) & (evidence >= threshold)] = t
         path[t // stride] = evidence
-    order = np.argsort(-peak, axis=None, kind="stable")
-    hypotheses = []
-    for k, i in (divmod(int(flat), len(starts)) for flat in order):
-        scopes = range(starts[i], starts[i + 1] if i + 1 < len(starts) else len(suspects))
-        series = np.max([_series(ratios[:, :, k], seats[:, scope]) for scope in scopes], axis=0)
-        hypotheses.append(
-            Hypothesis(
-                feature=features[k],
-                suspect=suspects[starts[i]].label,
-                weight=float(share[k, starts[i]]),
-                peak_log10=float(peak[k, i]),
-                peak_deal=int(numbers[peak_at[k, i]]),
-                first_flagged_deal=int(numbers[flagged_at[k, i]]) if flagged_at[k, i] >= 0 else None,
-                deals=int(((seats[:, starts[i]] >= 0) & told[np.arange(count), seats[:, starts[i]]]).sum()),
-                telling=_telling(series[: peak_at[k, i] + 1], numbers),
-            )
-        )
-    ends = np.minimum(np.arange(1, len(path) + 1) * stride, count) - 1
-    return Evidence(tuple(hypotheses), numbers[ends], path.reshape(len(path), -1)[:, order])
+    path_at = np.minimum(np.arange(1, len(path) + 1) * stride, count) - 1
+    return _Course(peak, peak_at, flagged_at, path, path_at)
 
 
-def _series(ratios: Floats, seats: NDArray[np.int8]) -> Floats:
-    """`(deals,)` the ratio at the suspect's seat, 1 where he does not sit."""
-    return np.where(seats >= 0, ratios[np.arange(len(seats)), seats], 1.0)
-
-
-_TELLING = 10
+def _series(by_seat: NDArray[Any], seats: NDArray[np.int8], absent: float) -> NDArray[Any]:
+    """`(deals,)`: the value at the suspect's seat, `absent` where he has none."""
+    return np.where(seats >= 0, by_seat[np.arange(len(seats)), seats], absent)
 
 
 def _telling(series: Floats, numbers: NDArray[np.int64]) -> tuple[int, ...]:

@@ -1,0 +1,131 @@
+"""Evidence of whole logs: who is found, when, by which deals."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from detectors.deal import Deal, Log
+from detectors.evidence import Evidence, Hypothesis, features_of, weigh
+from rules.decks import find_deck
+from rules.names import UnknownNameError
+from rules.statistics.eprocess import Mixture
+
+Deals = Callable[..., list[Deal]]
+Logs = Callable[..., Log]
+
+PAIR_OF_ACES = tuple(find_deck("french52").parse_all("Ah As"))
+
+
+def weighed(log: Log, seat: str | None = None, feature: str | None = None) -> Evidence:
+    return weigh(log, list(enumerate(log.deals, start=1)), seat=seat, feature=feature)
+
+
+def with_aces(deal: Deal, seat: int) -> Deal:
+    """The deal with the red and black ace changed into the hand of `seat`."""
+    swap = dict(zip((*deal.hands[seat], *PAIR_OF_ACES), (*PAIR_OF_ACES, *deal.hands[seat]), strict=True))
+    if len(swap) < 4:
+        return deal
+    return replace(deal, hands=tuple(tuple(swap.get(card, card) for card in hand) for hand in deal.hands))
+
+
+def hypothesis(evidence: Evidence, name: str) -> Hypothesis:
+    return next(found for found in evidence.hypotheses if found.name == name)
+
+
+def test_an_empty_log_has_no_hypotheses(log_of: Logs) -> None:
+    assert weighed(log_of([])).hypotheses == ()
+
+
+def test_a_planted_pair_of_aces_is_found_with_its_seat_and_its_deals(
+    fair_deals: Deals, log_of: Logs, rng: np.random.Generator
+) -> None:
+    deals = [
+        with_aces(deal, 2) if i in (3, 6, 10, 11, 30) else deal for i, deal in enumerate(fair_deals("holdem", 40, rng))
+    ]
+    evidence = weighed(log_of(deals))
+    top = evidence.hypotheses[0]
+    assert top.name == "ace-pair@2"
+    assert top.first_flagged_deal == 12
+    assert set(top.telling) == {4, 7, 11, 12}  # up to its peak: what comes after it is not what tells
+    assert top.deals == 40
+
+
+def test_naming_the_suspect_spares_the_price_of_the_search(
+    fair_deals: Deals, log_of: Logs, rng: np.random.Generator
+) -> None:
+    deals = [with_aces(deal, 2) if i < 3 else deal for i, deal in enumerate(fair_deals("holdem", 10, rng))]
+    log = log_of(deals)
+    searched = hypothesis(weighed(log), "ace-pair@2").peak_log10
+    seat = hypothesis(weighed(log, seat="2"), "ace-pair@2").peak_log10
+    both = hypothesis(weighed(log, seat="2", feature="ace-pair"), "ace-pair@2").peak_log10
+    assert seat == pytest.approx(searched + np.log10(6))  # six seats
+    assert both > seat
+
+
+def test_a_cheat_who_deals_for_himself_only_is_found_by_his_own_deals(
+    fair_deals: Deals, log_of: Logs, rng: np.random.Generator
+) -> None:
+    deals = [replace(deal, dealer=i % 6) for i, deal in enumerate(fair_deals("holdem", 120, rng))]
+    deals = [with_aces(deal, 1) if deal.dealer == 1 and i % 2 else deal for i, deal in enumerate(deals)]
+    top = weighed(log_of(deals)).hypotheses[0]
+    assert top.name == "ace-pair@1"
+    assert top.first_flagged_deal is not None
+    assert top.first_flagged_deal < 40
+
+
+def test_a_cheat_who_begins_late_is_still_found(fair_deals: Deals, log_of: Logs, rng: np.random.Generator) -> None:
+    deals = fair_deals("holdem", 460, rng)
+    deals = [with_aces(deal, 4) if i >= 400 and i % 3 == 0 else deal for i, deal in enumerate(deals)]
+    top = weighed(log_of(deals)).hypotheses[0]
+    assert (top.name, top.first_flagged_deal is not None) == ("ace-pair@4", True)
+    assert top.first_flagged_deal is not None
+    assert 400 < top.first_flagged_deal < 425
+
+
+def test_the_number_given_is_the_highest_reached(fair_deals: Deals, log_of: Logs, rng: np.random.Generator) -> None:
+    fair = fair_deals("holdem", 300, rng)
+    deals = [with_aces(deal, 0) if i < 6 else deal for i, deal in enumerate(fair)]
+    short, long = weighed(log_of(deals[:6])), weighed(log_of(deals))
+    top = long.hypotheses[0]
+    assert top.peak_log10 == pytest.approx(short.hypotheses[0].peak_log10)
+    assert (top.peak_deal, top.first_flagged_deal is not None) == (6, True)
+    assert long.path_log10[-1, 0] < top.peak_log10
+    assert long.path_log10.max() == pytest.approx(top.peak_log10)
+
+
+def test_deals_keep_their_numbers_when_some_are_left_out(
+    fair_deals: Deals, log_of: Logs, rng: np.random.Generator
+) -> None:
+    log = log_of([with_aces(deal, 0) for deal in fair_deals("holdem", 12, rng)])
+    some = [(number, deal) for number, deal in enumerate(log.deals, start=1) if number > 5]
+    evidence = weigh(log, some)
+    assert set(evidence.hypotheses[0].telling) <= set(range(6, 13))
+    assert evidence.path_deals.tolist() == list(range(6, 13))
+
+
+def test_long_paths_are_thinned_to_the_last_deal(
+    fair_deals: Deals, log_of: Logs, rng: np.random.Generator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("detectors.evidence.PATH_POINTS", 10)
+    evidence = weighed(log_of(fair_deals("holdem", 25, rng)))
+    assert evidence.path_deals.tolist() == [3, 6, 9, 12, 15, 18, 21, 24, 25]
+    assert evidence.path_log10.shape == (9, len(evidence.hypotheses))
+
+
+def test_every_hypothesis_is_there_once_and_no_evidence_starts_above_its_share(
+    fair_deals: Deals, log_of: Logs, rng: np.random.Generator
+) -> None:
+    hypotheses = weighed(log_of(fair_deals("tarokk-xx-hivasos", 5, rng))).hypotheses
+    assert len({found.name for found in hypotheses}) == len(hypotheses) == 5 * 4
+    assert sum(found.weight for found in hypotheses) == pytest.approx(1.0)
+
+
+def test_an_unknown_feature_is_said_with_near_ones(fair_deals: Deals, log_of: Logs, rng: np.random.Generator) -> None:
+    with pytest.raises(UnknownNameError, match="did you mean ace"):
+        features_of(log_of(fair_deals("holdem", 1, rng)), "acee")
+
+
+def test_the_mixture_is_what_the_contract_says() -> None:
+    assert Mixture().first_deal >= 0.5

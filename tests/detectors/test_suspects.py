@@ -1,0 +1,86 @@
+"""Who can be suspected, and that weights look neither at the cards nor at the future."""
+
+from collections.abc import Callable
+
+import pytest
+
+from detectors.deal import Deal, Log
+from detectors.suspects import find_suspects
+from rules.names import UnknownNameError
+
+Logs = Callable[..., Log]
+
+
+def deal(dealer: int | None = None, players: tuple[str, ...] = (), seats: int = 4, game: str = "poker-32") -> Deal:
+    hands = tuple((2 * seat, 2 * seat + 1) for seat in range(seats))
+    return Deal(1, "french52", hands, tuple("all" for _ in range(seats)), game=game, dealer=dealer, players=players)
+
+
+def shares(log: Log, named: str | None = None) -> dict[str, float]:
+    totals: dict[str, float] = {}
+    for suspect in find_suspects(log, named):
+        totals[suspect.label] = totals.get(suspect.label, 0) + suspect.weight
+    return totals
+
+
+def test_an_empty_log_has_nobody(log_of: Logs) -> None:
+    assert find_suspects(log_of([])) == ()
+
+
+def test_seats_share_alike_where_the_dealer_does_not_change(log_of: Logs) -> None:
+    assert shares(log_of([deal(0), deal(0)])) == {str(seat): 0.25 for seat in range(4)}
+    assert shares(log_of([deal(None)])) == {str(seat): 0.25 for seat in range(4)}
+
+
+def test_a_changing_dealer_is_suspected_too_and_everyone_in_his_own_deals(log_of: Logs) -> None:
+    log = log_of([deal(0), deal(1), deal(2)])
+    assert shares(log) == pytest.approx({"0": 3 / 16, "1": 3 / 16, "2": 3 / 16, "3": 3 / 16, "dealer": 1 / 4})
+    first = [suspect.seat_by_deal.tolist() for suspect in find_suspects(log) if suspect.label == "0"]
+    assert first == [[0, 0, 0], [0, -1, -1]]
+    dealer = next(suspect for suspect in find_suspects(log) if suspect.label == "dealer")
+    assert dealer.seat_by_deal.tolist() == [0, 1, 2]
+
+
+def test_in_partnership_games_the_dealers_partner_is_suspected(log_of: Logs) -> None:
+    log = log_of([deal(0, game="whist-sans-adout"), deal(1, game="whist-sans-adout")])
+    partner = next(suspect for suspect in find_suspects(log) if suspect.label == "dealer-partner")
+    assert (partner.seat_by_deal.tolist(), partner.weight) == ([2, 3], 0.125)
+
+
+def test_bridge_seats_are_compass_points_and_boards_dealt_beforehand_have_no_dealer(log_of: Logs) -> None:
+    log = log_of([deal(0, game="bridge"), deal(1, game="bridge")], dealer_deals=False)
+    assert shares(log) == dict.fromkeys("NESW", 0.25)
+    assert shares(log, "dealer") == {"dealer": 1.0}
+
+
+def test_players_who_change_seats_are_suspected_by_name(log_of: Logs) -> None:
+    log = log_of([deal(None, ("Anna", "Béla", "Cili", "")), deal(None, ("Béla", "Cili", "Anna", "Dóra"))])
+    assert shares(log) == {"Anna": 0.25, "Béla": 0.25, "Cili": 0.25, "Dóra": 0.125}
+    anna = next(suspect for suspect in find_suspects(log) if suspect.label == "Anna")
+    assert anna.seat_by_deal.tolist() == [0, 2]
+
+
+def test_who_stays_and_who_comes_later_does_not_change_the_weights_of_those_before(log_of: Logs) -> None:
+    """Staying at a table may depend on the cards: weights that looked ahead would favour the lucky."""
+    start = [deal(None, ("Anna", "Béla", "", "")), deal(None, ("Béla", "Anna", "", ""))]
+    before = shares(log_of(start))
+    after = shares(log_of([*start, *(deal(None, ("Béla", "", "", f"guest {i}")) for i in range(100))]))
+    assert {name: after[name] for name in before} == before
+    assert sum(after.values()) <= 1
+    assert len(after) == 2 + 40
+
+
+@pytest.mark.parametrize(
+    ("named", "labels"), [("S", {"S"}), ("s", {"S"}), ("2", {"S"}), ("DEALER", {"dealer"}), ("béla", {"Béla"})]
+)
+def test_a_suspect_named_beforehand_has_all_the_weight(named: str, labels: set[str], log_of: Logs) -> None:
+    players = ("Anna", "Béla", "Cili", "Dóra")
+    log = log_of([deal(0, players, game="bridge"), deal(1, players, game="bridge")])
+    assert shares(log, named) == pytest.approx(dict.fromkeys(labels, 1.0))
+
+
+def test_a_name_that_nobody_bears_is_said_with_near_ones(log_of: Logs) -> None:
+    with pytest.raises(UnknownNameError, match="did you mean Anna"):
+        find_suspects(log_of([deal(0, ("Anna", "Béla", "Cili", "Dóra"))]), "Ana")
+    with pytest.raises(UnknownNameError, match="unknown seat '7'"):
+        find_suspects(log_of([deal(0)]), "7")
