@@ -39,6 +39,31 @@ class Score:
         return Score(*(a + b for a, b in zip(vars(self).values(), vars(other).values(), strict=True)))
 
 
+@dataclass(frozen=True)
+class Label:
+    """What a photo shows: card names in our notation, tags, and whether bits of more cards are in view."""
+
+    file: str
+    cards: tuple[str, ...]
+    tags: tuple[str, ...]
+    may_have_more: bool
+
+
+def read_labels(folder: Path) -> list[Label]:
+    """The rows of `labels.csv`, sorted by file name; `10H` there is `Th` here."""
+    with (folder / "labels.csv").open(encoding="utf-8", newline="") as stream:
+        rows = sorted(csv.DictReader(stream), key=lambda row: row["file"])
+    return [
+        Label(
+            row["file"],
+            tuple(card[:-1].replace("10", "T") + card[-1].lower() for card in row["cards"].split(";") if card),
+            tuple(tag.strip() for tag in row["tags"].split(",")),
+            row["other_partly_visible_cards"] == "yes",
+        )
+        for row in rows
+    ]
+
+
 def score_photo(truth: Iterable[str], names: Iterable[str], may_have_more: bool, seconds: float) -> Score:
     """Multiset match of the names read with the label."""
     wanted, got = Counter(truth), Counter(names)
@@ -68,30 +93,26 @@ def main() -> None:
     options = parser.parse_args()
     cv2.setNumThreads(1)
     reader = load_reader("french52")
-    with (options.folder / "labels.csv").open(encoding="utf-8", newline="") as stream:
-        labels = sorted(csv.DictReader(stream), key=lambda label: label["file"])
     kinds: dict[str, Score] = {}
     halves = {"working half": Score(), "held-out half": Score()}
-    for place, label in enumerate(labels):
+    for place, label in enumerate(read_labels(options.folder)):
         half = "held-out half" if place % 2 else "working half"
         if options.half != "both" and not half.startswith(options.half):
             continue
-        image = decode_picture((options.folder / label["file"]).read_bytes(), label["file"])
+        image = decode_picture((options.folder / label.file).read_bytes(), label.file)
         began = time.process_time()
         reading = reader.read(image)
-        seconds = time.process_time() - began
-        truth = [card[:-1].replace("10", "T") + card[-1].lower() for card in label["cards"].split(";") if card]
-        score = score_photo(truth, reading.names, label["other_partly_visible_cards"] == "yes", seconds)
+        score = score_photo(label.cards, reading.names, label.may_have_more, time.process_time() - began)
         halves[half] += score
-        for tag in label["tags"].split(","):
-            kinds[tag.strip()] = kinds.get(tag.strip(), Score()) + score
+        for tag in label.tags:
+            kinds[tag] = kinds.get(tag, Score()) + score
         if options.verbose and not score.whole:
-            missed = sorted((Counter(truth) - Counter(reading.names)).elements())
-            extra = sorted((Counter(reading.names) - Counter(truth)).elements())
-            print(f"{label['file']:24} missed {' '.join(missed):30} extra {' '.join(extra)}")
+            missed = sorted((Counter(label.cards) - Counter(reading.names)).elements())
+            extra = sorted((Counter(reading.names) - Counter(label.cards)).elements())
+            print(f"{label.file:24} missed {' '.join(missed):30} extra {' '.join(extra)}")
         if options.annotate is not None:
             options.annotate.mkdir(parents=True, exist_ok=True)
-            cv2.imwrite(str(options.annotate / Path(label["file"]).name), annotate_picture(image, reading))
+            cv2.imwrite(str(options.annotate / Path(label.file).name), annotate_picture(image, reading))
     print(f"{'scenes':28} {'photos':>6} {'cards':>6} {'recall':>7} {'precision':>10} {'whole':>7} {'ms/photo':>8}")
     for kind in sorted(kinds):
         print(row(kind, kinds[kind]))

@@ -1,0 +1,110 @@
+"""`kibic read`: the contract's JSON, exit statuses, and good input beside bad."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.faces import face_image
+
+
+@pytest.fixture(scope="module")
+def photo(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two cards of our own drawing on a green table."""
+    picture = np.full((480, 640, 3), (60, 90, 40), np.uint8)
+    for name, left in (("7h", 60), ("Ks", 360)):
+        face = face_image("french52", name, 300)
+        share = face[:, :, 3:] / 255
+        part = picture[90 : 90 + face.shape[0], left : left + face.shape[1]]
+        part[...] = (part * (1 - share) + face[:, :, :3] * share).astype(np.uint8)
+    path = tmp_path_factory.mktemp("photos") / "table.png"
+    cv2.imwrite(str(path), np.asarray(cv2.GaussianBlur(picture, (0, 0), 0.7)))
+    return path
+
+
+def test_json_is_what_the_contract_says(kibic: Callable[..., Any], photo: Path) -> None:
+    outcome = kibic("read", photo, "--json")
+    assert outcome.status == 0
+    assert list(outcome.document) == ["images", "videos"] and outcome.document["videos"] == []
+    (image,) = outcome.document["images"]
+    assert list(image) == ["file", "width", "height", "cards", "unsure", "backs", "foreign", "warnings"]
+    assert (image["file"], image["width"], image["height"]) == (str(photo), 640, 480)
+    assert [card["card"] for card in image["cards"]] == ["7h", "Ks"]
+    for card in image["cards"]:
+        assert list(card) == ["card", "confidence", "corners"]
+        assert np.array(card["corners"]).shape == (4, 2)
+
+
+def test_the_table_names_the_cards(kibic: Callable[..., Any], photo: Path) -> None:
+    outcome = kibic("read", photo)
+    assert outcome.status == 0 and "7h Ks" in outcome.out
+
+
+def test_a_bad_file_among_good_ones_is_reported_and_the_rest_goes_on(
+    kibic: Callable[..., Any], photo: Path, tmp_path: Path
+) -> None:
+    words = tmp_path / "words.jpg"
+    words.write_text("this is no picture")
+    outcome = kibic("read", words, photo, tmp_path / "gone.png", "--json")
+    assert outcome.status == 0
+    first, second, third = outcome.document["images"]
+    assert "not a picture" in first["warnings"][0] and "cannot be opened" in third["warnings"][0]
+    assert len(second["cards"]) == 2
+    assert "words.jpg" in outcome.err and "gone.png" in outcome.err
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [
+        ("empty.jpg", b"", "is empty"),
+        ("words.jpg", b"hello", "not a picture"),
+        ("film.mp4", b"hello", "not a film"),
+    ],
+)
+def test_nothing_usable_is_status_two(
+    kibic: Callable[..., Any], tmp_path: Path, name: str, content: bytes, words: str
+) -> None:
+    (tmp_path / name).write_bytes(content)
+    outcome = kibic("read", tmp_path / name, "--json")
+    assert outcome.status == 2 and words in outcome.err and "Traceback" not in outcome.err
+    (entry,) = outcome.document["videos" if name.endswith("mp4") else "images"]
+    assert words in entry["warnings"][0]
+
+
+def test_one_pixel_is_a_picture_without_cards(kibic: Callable[..., Any], tmp_path: Path) -> None:
+    cv2.imwrite(str(tmp_path / "dot.png"), np.zeros((1, 1, 3), np.uint8))
+    outcome = kibic("read", tmp_path / "dot.png", "--json")
+    assert outcome.status == 0
+    (image,) = outcome.document["images"]
+    assert image["cards"] == [] and "too small" in image["warnings"][0]
+
+
+@pytest.mark.parametrize(("deck", "words"), [("frnch52", "french52"), ("magyar32", "cannot be read yet")])
+def test_a_deck_that_cannot_be_read_is_status_two(
+    kibic: Callable[..., Any], photo: Path, deck: str, words: str
+) -> None:
+    outcome = kibic("read", photo, "--deck", deck)
+    assert outcome.status == 2 and words in outcome.err and outcome.out == ""
+
+
+def test_annotated_pictures_are_written(kibic: Callable[..., Any], photo: Path, tmp_path: Path) -> None:
+    assert kibic("read", photo, "--annotate", tmp_path / "seen").status == 0
+    drawn = cv2.imread(str(tmp_path / "seen" / "table.jpg"))
+    plain = cv2.imread(str(photo))
+    assert drawn is not None and plain is not None and drawn.shape == plain.shape
+    assert np.abs(drawn.astype(int) - plain).max() > 100
+
+
+def test_a_film_lists_its_cards_with_times(kibic: Callable[..., Any], photo: Path, tmp_path: Path) -> None:
+    frame = cv2.imread(str(photo))
+    writer = cv2.VideoWriter(str(tmp_path / "film.avi"), cv2.VideoWriter.fourcc(*"MJPG"), 10, (640, 480))
+    for _ in range(8):
+        writer.write(np.asarray(frame))
+    writer.release()
+    (film,) = kibic("read", tmp_path / "film.avi", "--json").document["videos"]
+    assert list(film) == ["file", "fps", "cards", "unsure", "warnings"]
+    assert [card["card"] for card in film["cards"]] == ["7h", "Ks"]
+    assert film["cards"][0]["first_s"] == 0 and film["cards"][0]["last_s"] > 0.5
