@@ -72,6 +72,7 @@ def guess_the_volte() -> None:
         max_value=9999,
         value=1888,
         step=1,
+        key="guess_seed",
         help=t("false_play.guess_seed_help"),
         width=200,
         on_change=lambda: state.update(answers=[], waiting=True),
@@ -100,7 +101,12 @@ def guess_the_volte() -> None:
                 )
         if not waiting:
             _explain(this, answers[-1])
-            st.button(t("false_play.next_round"), type="primary", on_click=lambda: state.update(waiting=True))
+            st.button(
+                t("false_play.next_round"),
+                key="next_round",
+                type="primary",
+                on_click=lambda: state.update(waiting=True),
+            )
         if answers:
             hits = sum(
                 is_right(answer, deal_round(deck, np.random.default_rng((seed, i)))) for i, answer in enumerate(answers)

@@ -89,10 +89,16 @@ def _controls(deck: Deck, depth: int, phase: int) -> None:
     )
     with st.container(horizontal=True):
         st.button(
-            t("false_play.back"), shortcut="Left", disabled=phase == 0, on_click=write, kwargs={"phase": phase - 1}
+            t("false_play.back"),
+            key="back",
+            shortcut="Left",
+            disabled=phase == 0,
+            on_click=write,
+            kwargs={"phase": phase - 1},
         )
         st.button(
             t("false_play.next_cut" if phase == 0 else "false_play.next_volte"),
+            key="next",
             type="primary",
             shortcut="Right",
             disabled=phase == PHASES - 1,

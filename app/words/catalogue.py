@@ -29,8 +29,8 @@ def catalogue() -> dict[str, dict[Language, str]]:
 def say(language: Language, key: str, **values: object) -> str:
     """The text of a key in a language, with its `{placeholders}` filled in.
 
-    >>> say("hu", "common.app")
-    'Kibic'
+    >>> say("hu", "common.language")
+    'Nyelv'
 
     Raises:
         UnknownWordError: no catalogue has the key.

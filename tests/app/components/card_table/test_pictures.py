@@ -1,0 +1,36 @@
+"""Card art goes to a visitor once, and only what he needs."""
+
+import pytest
+
+from app.components.card_table.pictures import DEFAULT_BACK, face_picture, picture, unsent
+from rules.data import MissingDataError
+from rules.decks import find_deck
+
+
+def test_nothing_wanted_is_nothing_sent() -> None:
+    assert unsent([], set()) == {}
+
+
+def test_a_picture_is_sent_once_in_a_visit() -> None:
+    sent: set[str] = set()
+    assert set(unsent(["french/Ah", DEFAULT_BACK], sent)) == {"french/Ah", DEFAULT_BACK}
+    assert set(unsent(["french/Ah", "french/Kd"], sent)) == {"french/Kd"}
+    assert unsent(["french/Ah", "french/Kd", DEFAULT_BACK], sent) == {}
+
+
+def test_a_picture_reported_missing_is_sent_again() -> None:
+    sent: set[str] = set()
+    unsent(["french/Ah"], sent)
+    sent.discard("french/Ah")
+    assert set(unsent(["french/Ah"], sent)) == {"french/Ah"}
+
+
+@pytest.mark.parametrize("name", ["piquet32", "french52", "short36", "lhombre40", "french52x2"])
+def test_every_face_of_a_french_deck_has_its_picture(name: str) -> None:
+    deck = find_deck(name)
+    assert all(picture(face_picture(str(card), deck)).startswith(("<svg", "<?xml")) for card in deck.faces)
+
+
+def test_an_unknown_picture_is_an_error() -> None:
+    with pytest.raises(MissingDataError):
+        picture("french/Zz")

@@ -1,0 +1,58 @@
+"""A place in a performance, as the URL says it."""
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from app.learn.link import KEPT_CODE, SEED, answer_of, code_of
+from tricks.play import KEPT
+from tricks.script import Choose
+
+SIDES = Choose("side", ("left", "right"))
+
+
+def page() -> None:
+    """Shows the link of the URL, and opens the one a test put into the session."""
+    import streamlit as st
+
+    from app.learn.link import Link
+
+    if "open" in st.session_state:
+        st.session_state["open"].open()
+    st.text(repr(Link.from_url()))
+
+
+@pytest.mark.parametrize("answer", ["left", "right", KEPT])
+def test_an_answer_survives_its_code(answer: str | None) -> None:
+    assert answer_of(SIDES, code_of(SIDES, answer)) == answer
+
+
+@pytest.mark.parametrize("code", ["2", "-1", "x", "", "1e3"])
+def test_a_code_of_no_option_is_an_error(code: str) -> None:
+    with pytest.raises(ValueError, match="side has no option"):
+        answer_of(SIDES, code)
+
+
+def test_an_empty_url_is_the_shelf() -> None:
+    app = AppTest.from_function(page).run()
+    assert "trick=''" in app.text[0].value
+    assert f"seed={SEED}" in app.text[0].value
+
+
+def test_nonsense_in_the_url_is_the_default() -> None:
+    app = AppTest.from_function(page)
+    for name, value in {"trick": "x", "step": "-5", "role": "spy", "seed": "many", "a": "..k."}.items():
+        app.query_params[name] = value
+    text = app.run().text[0].value
+    assert "step=1" in text
+    assert "role='spectator'" in text
+    assert f"answers=('{KEPT_CODE}',)" in text
+
+
+def test_a_link_comes_back_from_the_url() -> None:
+    from app.learn.link import Link
+
+    link = Link("twenty-one-cards", seed=7, answers=("k", "1"), step=4, role="performer")
+    app = AppTest.from_function(page)
+    app.session_state["open"] = link
+    app.run()
+    assert app.text[0].value == repr(link)

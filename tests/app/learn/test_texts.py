@@ -1,0 +1,58 @@
+"""What is said at the stops of a lesson."""
+
+from collections.abc import Callable
+
+import pytest
+
+from app.learn.lesson import Lesson, take
+from app.learn.link import Link
+from app.learn.texts import answer_text, is_open_reveal, option_text, texts_at, verdict_text
+from app.words.catalogue import LANGUAGES, Language
+from tricks.catalogue import all_tricks
+from tricks.play import KEPT
+from tricks.views import Role
+
+Player = Callable[..., Lesson]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("role", ["spectator", "performer"])
+@pytest.mark.parametrize("trick", sorted(all_tricks()))
+def test_every_stop_has_something_to_say(trick: str, role: Role, language: Language) -> None:
+    lesson = take(Link(trick, role=role))
+    for stop in lesson.stops:
+        texts = texts_at(take(lesson.link.to(stop.number)), language)
+        assert texts.do
+        assert not any("{" in text for text in (texts.patter, texts.do, texts.seen, texts.remember, texts.why))
+
+
+def test_options_are_written_in_the_language_of_the_page(play: Player) -> None:
+    lesson = play("twenty-one-cards", KEPT)
+    choice = lesson.performance.pending
+    assert choice is not None
+    written = [[option_text(lesson, choice, option, language) for option in choice.options] for language in LANGUAGES]
+    assert written == [
+        ["left column", "middle column", "right column"],
+        ["bal oszlop", "középső oszlop", "jobb oszlop"],
+    ]
+
+
+def test_the_performer_hears_the_answer_and_never_the_thought(play: Player) -> None:
+    lesson = play("twenty-one-cards", "as-they-lie", role="performer")
+    heard = {stop.event.key: answer_text(take(lesson.link.to(stop.number)), "en") for stop in lesson.stops}
+    assert heard["card"] == ""
+    assert heard["ask"].endswith("column")
+
+
+def test_a_thought_kept_in_mind_can_only_be_judged_by_its_thinker(play: Player) -> None:
+    lesson = play("fifteen-cards", KEPT, "row-2", "row-2", "row-2")
+    end = take(lesson.link.to(lesson.stops[-1].number))
+    assert is_open_reveal(end)
+    assert verdict_text(end, "en") == ""
+
+
+def test_a_known_thought_is_judged_in_words(play: Player) -> None:
+    lesson = play("fifteen-cards", *["as-they-lie"] * 2, role="performer")
+    end = take(lesson.link.to(lesson.stops[-1].number))
+    assert not is_open_reveal(end)
+    assert verdict_text(end, "en").endswith("that is what was thought of. ✓")

@@ -1,0 +1,18 @@
+"""The small picture of a trick's table."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from app.learn.lesson import take
+from app.learn.link import Link
+from app.stage.thumbnail import HEIGHT, WIDTH, thumbnail
+from tricks.catalogue import all_tricks
+
+
+@pytest.mark.parametrize("trick", sorted(all_tricks()))
+def test_a_thumbnail_is_a_light_picture_of_one_size(trick: str) -> None:
+    svg = thumbnail(take(Link(trick)).drawing(0))
+    root = ElementTree.fromstring(svg)
+    assert (root.get("width"), root.get("height")) == (str(WIDTH), str(HEIGHT))
+    assert len(svg) < 12_000
