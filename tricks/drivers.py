@@ -45,9 +45,8 @@ def perform(
             return True, given[number]
         if choice.by not in simulate:
             return False, None
-        truthful = play.truthful(choice)
-        rng = np.random.default_rng((seed, 1, number))
-        return True, choice.options[rng.integers(len(choice.options))] if truthful is None else truthful
+        options = play.truthful_options(choice)
+        return True, options[np.random.default_rng((seed, 1, number)).integers(len(options))]
 
     performance = run(trick, answer, seed, variant=variant, deck=deck, settings=settings)
     if len(performance.answers) < len(given):

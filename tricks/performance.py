@@ -1,7 +1,7 @@
 """A performance: a trick as far as it was played, as a list of moments, with the verdict on every claim made."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rules.decks import Deck
 from tricks.script import Choice, Event, Value
@@ -26,13 +26,22 @@ class Verdict:
     right_thoughts: frozenset[Value] | None
 
 
+Meant = Mapping[str, Mapping[Value, frozenset[int]]]
+"""For each thought by key, the cards that each of its options stands for."""
+
+
+def possible_cards(possible: Mapping[str, tuple[Value, ...]], meant: Meant) -> frozenset[int]:
+    """The cards that thoughts stand for: one each, or several where a pair or a row was thought of."""
+    return frozenset().union(*(meant[key][thought] for key, thoughts in possible.items() for thought in thoughts))
+
+
 @dataclass(frozen=True)
 class Moment:
     """One moment of a performance, numbered from 1: an event, and the table as it then is.
 
     `answered` counts the answers given before it (so `answers[:answered]` leads up to it). `answer` is the answer to a
-    choice (None where kept in mind). `possible` are, for each thought, those that fit all that was said so far, and
-    `possible_cards` the cards they stand for.
+    choice (None where kept in mind). `possible` are, for each thought, those that fit all that was said so far, `meant`
+    the cards that each stands for.
     """
 
     number: int
@@ -41,13 +50,21 @@ class Moment:
     answered: int
     answer: Value | None
     possible: Mapping[str, tuple[Value, ...]]
-    possible_cards: frozenset[int]
+    meant: Meant = field(compare=False)
     verdict: Verdict | None = None
+
+    @property
+    def possible_cards(self) -> frozenset[int]:
+        """The cards that the thoughts which still fit stand for."""
+        return possible_cards(self.possible, self.meant)
 
 
 @dataclass(frozen=True)
 class Performance:
-    """A trick as far as it was played: its moments, the table as it lies, and the choice that waits (None: over)."""
+    """A trick as far as it was played: the table at the start, the moments, the table now, and the choice that waits.
+
+    `pending` is None when the trick is over.
+    """
 
     trick: Trick
     settings: Mapping[str, Value]
@@ -55,14 +72,20 @@ class Performance:
     seed: int
     variant: str | None
     answers: tuple[Value | None, ...]
+    start: Table
     moments: tuple[Moment, ...]
     table: Table
     pending: Choice | None
     possible: Mapping[str, tuple[Value, ...]]
-    possible_cards: frozenset[int]
+    meant: Meant = field(compare=False)
     truthful: Value | None
     """The truthful answer to the pending question, if the thought is known."""
     used_chance: bool = False
+
+    @property
+    def possible_cards(self) -> frozenset[int]:
+        """The cards that the thoughts which still fit stand for."""
+        return possible_cards(self.possible, self.meant)
 
     @property
     def is_over(self) -> bool:

@@ -51,10 +51,6 @@ class Play:
     answers: list[Value | None] = field(default_factory=list)
     moments: list[Moment] = field(default_factory=list)
 
-    def possible_cards(self) -> frozenset[int]:
-        """The cards that the thoughts which still fit stand for."""
-        return frozenset().union(*(self.meant[key][thought] for key, left in self.possible.items() for thought in left))
-
     def truths(self, question: Ask) -> dict[Value, Value]:
         """The truthful answer for each thought that still fits.
 
@@ -80,6 +76,13 @@ class Play:
         thought = self.hidden.get(choice.about, self.thoughts.get(choice.about))
         return None if thought is None else self.truths(choice)[thought]
 
+    def truthful_options(self, choice: Choice) -> tuple[Value, ...]:
+        """The options that an honest person may answer: all, or to a question those that can be true."""
+        if not isinstance(choice, Ask):
+            return choice.options
+        forced = self.truthful(choice)
+        return tuple(dict.fromkeys(self.truths(choice).values())) if forced is None else (forced,)
+
 
 def run(
     trick: Trick,
@@ -93,9 +96,9 @@ def run(
     """Drive a script with any source of answers: the one loop that all drivers share. Errors as in `perform`."""
     chosen = trick.settings(variant, settings)
     pack = trick.deck(chosen, deck)
-    table = trick.start(pack, chosen, np.random.default_rng(seed))
+    start = table = trick.start(pack, chosen, np.random.default_rng(seed))
     cards, script, play = table.cards, trick.begin(table, chosen), Play()
-    pending, sent, chances = None, None, 0
+    pending, sent, chances, meant = None, None, 0, MappingProxyType(play.meant)
     while True:
         try:
             event = script.send(sent)
@@ -125,7 +128,7 @@ def run(
                 answered=answered,
                 answer=answer,
                 possible=MappingProxyType(dict(play.possible)),
-                possible_cards=play.possible_cards(),
+                meant=meant,
                 verdict=verdict,
             )
         )
@@ -136,11 +139,12 @@ def run(
         seed=seed,
         variant=variant,
         answers=tuple(play.answers),
+        start=start,
         moments=tuple(play.moments),
         table=table,
         pending=pending,
         possible=MappingProxyType(play.possible),
-        possible_cards=play.possible_cards(),
+        meant=meant,
         truthful=play.truthful(pending) if pending else None,
         used_chance=chances > 0,
     )

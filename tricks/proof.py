@@ -12,7 +12,8 @@ from typing import Any, Literal
 
 from tricks.drivers import perform
 from tricks.performance import Moment, Performance, Verdict
-from tricks.play import Play, run
+from tricks.play import KEPT, Play, run
+from tricks.record import Record
 from tricks.script import ACTORS, Ask, Choice, Choose, Reveal, ScriptError, Step, Think, Value
 from tricks.trick import Trick
 
@@ -33,7 +34,7 @@ class CounterExample:
     end: Performance
 
     def to_json(self) -> dict[str, Any]:
-        """Plain lists and texts: the answers, what was named, and the cards of each place at the end."""
+        """Plain lists and texts: the answers, what was named, the cards of each place at the end, and its record."""
         table = self.end.table
         return {
             "answers": list(self.answers),
@@ -41,6 +42,7 @@ class CounterExample:
             "named": {verdict.about or verdict.key: verdict.named_text for verdict in self.wrong},
             "truth": {verdict.about or verdict.key: verdict.truth_text for verdict in self.wrong},
             "table": {name: table.deck.print_all(table.pile(name)) for name in table.piles if table.pile(name)},
+            "record": str(Record.of(self.end)),
         }
 
 
@@ -150,11 +152,7 @@ def every_performance(
 
 
 def _branches(choice: Choice, play: Play) -> list[Value | None]:
-    if isinstance(choice, Think):
-        return [None]
-    if isinstance(choice, Ask):
-        return list(dict.fromkeys(play.truths(choice).values()))
-    return list(choice.options)
+    return [KEPT] if isinstance(choice, Think) else list(play.truthful_options(choice))
 
 
 @dataclass

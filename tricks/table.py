@@ -159,7 +159,9 @@ class Table:
 
     # ---- laying out and gathering
 
-    def lay(self, source: str, into: Sequence[str], *, across: bool = True, up: bool = True, count: int = -1) -> Self:
+    def lay(
+        self, source: str, into: Sequence[str], *, across: bool = True, up: bool = True, count: int | None = None
+    ) -> Self:
         """Lay cards from the top into rows, columns or cells; the laying order is kept.
 
         Across: one card to each in turn. Otherwise in blocks: as many as come to each, one row after the other. `count`
@@ -171,12 +173,12 @@ class Table:
         """
         pile = self.lying(source)
         _apart(source, *into)
-        count = len(pile) if count < 0 else count
+        count = len(pile) if count is None else count
         self._need(source, count)
         share, rest = divmod(count, len(into))
         if rest and not across:
             raise NotEnoughCardsError(f"{count} cards do not make {len(into)} equal blocks")
-        laid = tuple(lying._replace(up=up) for lying in pile[:count])
+        laid = _facing(pile[:count], up)
         parts = {
             place: self.lying(place) + (laid[i :: len(into)] if across else laid[share * i : share * (i + 1)])
             for i, place in enumerate(into)
@@ -188,14 +190,14 @@ class Table:
         pile = self.lying(source)
         _apart(source, *into)
         self._need(source, keep)
-        dealt = tuple(lying._replace(up=up) for lying in pile[: len(pile) - keep])
+        dealt = _facing(pile[: len(pile) - keep], up)
         parts = {place: dealt[i :: len(into)][::-1] + self.lying(place) for i, place in enumerate(into)}
         return self._with({source: pile[len(pile) - keep :]} | parts)
 
     def gather(self, order: Sequence[str], to: str, *, up: bool = False) -> Self:
         """Pick up whole rows, lying order kept, and turn them face down: the first row named comes on top."""
         _apart(*order)
-        gathered = tuple(lying._replace(up=up) for place in order for lying in self.lying(place))
+        gathered = _facing([lying for place in order for lying in self.lying(place)], up)
         return self._with(dict.fromkeys(order, ()) | {to: gathered + (() if to in order else self.lying(to))})
 
     # ---- single cards
@@ -237,7 +239,8 @@ class Table:
                 raise ImpossibleSleightError(
                     f"{name} is seen with other cards up, or another number, than it truly has"
                 )
-            piles[name] = tuple(c._replace(token=b.token) for c, b in zip(pile, believed, strict=True))
+            pairs = zip(pile, believed, strict=True)
+            piles[name] = tuple(c if c.token == b.token else c._replace(token=b.token) for c, b in pairs)
         return self._with(piles)
 
     # ---- helpers
@@ -256,6 +259,10 @@ class Table:
     def _need(self, place: str, count: int) -> None:
         if not 0 <= count <= len(self.piles[place]):
             raise NotEnoughCardsError(f"{place} has {len(self.piles[place])} cards; {count} were asked for")
+
+
+def _facing(cards: Sequence[Lying], up: bool) -> Pile:
+    return tuple(lying if lying.up == up else lying._replace(up=up) for lying in cards)
 
 
 def _apart(*places: str) -> None:

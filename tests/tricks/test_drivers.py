@@ -46,6 +46,12 @@ def test_a_simulated_spectator_tells_the_truth(two_rows: Trick, seed: int) -> No
     assert perform(two_rows, whole.answers, seed=seed).answers == whole.answers
 
 
+@pytest.mark.parametrize("seed", range(10))
+def test_a_simulated_spectator_who_keeps_the_thought_contradicts_nothing(two_rows: Trick, seed: int) -> None:
+    three = replace(two_rows, cards=exactly(3))
+    assert perform(three, [None], seed=seed, simulate=ACTORS).is_over
+
+
 def test_an_answer_that_is_not_offered(two_rows: Trick) -> None:
     with pytest.raises(NotOfferedError, match="row: 'pocket' is not offered; choose one of table, hand"):
         perform(two_rows, [None, "pocket"])

@@ -63,6 +63,7 @@ def test_a_counter_example_can_be_replayed(make_trick: Callable[..., Trick]) -> 
     pack = replayed.table.pile("pack")
     assert document["named"] == {"card": replayed.deck.print(pack[0])}
     assert document["truth"] == {"card": replayed.deck.print(pack[1])}
+    assert document["record"] == "toy?seed=5&picks=1.0"
     assert document["table"] == {"pack": replayed.deck.print_all(pack)}
 
 
