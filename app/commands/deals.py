@@ -12,6 +12,7 @@ from app.commands.output import FINDING, fail, print_json, progress, say, usage_
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from detectors.deal import Log
     from detectors.judge import Finding, Judgement
 
 
@@ -62,6 +63,7 @@ class _Outcome:
 
     file: Path
     folder: Path | None
+    log: "Log | None" = None
     judgement: "Judgement | None" = None
     problem: str = ""
     wrong_call: bool = False
@@ -103,7 +105,7 @@ def _judge(file: Path, folder: Path | None, options: dict[str, Any]) -> _Outcome
     except OSError as error:
         outcome.problem = f"cannot be opened: {error.strerror}"
         return outcome
-    log = read_log(data, str(file), options["game"])
+    outcome.log = log = read_log(data, str(file), options["game"])
     try:
         outcome.judgement = judge_log(log, **options)
     except UnknownNameError as error:
@@ -137,11 +139,14 @@ def _formats() -> str:
 
 
 def _entry(outcome: _Outcome) -> dict[str, Any]:
-    judgement = outcome.judgement
+    judgement, log = outcome.judgement, outcome.log
+    problem = [{"line": 0, "reason": outcome.problem}]
+    if log is None:
+        return _row(outcome.file, skipped=problem)
+    skipped = [{"line": skip.line, "reason": skip.reason} for skip in log.skipped]
     if judgement is None:
-        skipped = [{"line": 0, "reason": outcome.problem}]
-        verdict = "not-enough" if outcome.wrong_call else "not-a-deal-log"
-        return _row(outcome.file, skipped=skipped, verdict=verdict)
+        told = {"format": log.format, "game": log.game, "deals": len(log.deals)}
+        return _row(outcome.file, **told, skipped=problem + skipped, verdict="not-enough")
     log = judgement.log
     return _row(
         outcome.file,

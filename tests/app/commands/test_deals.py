@@ -1,0 +1,236 @@
+"""`kibic deals`, by the contract."""
+
+import codecs
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from rules.games.catalogue import find_game
+
+LOG_KEYS = [
+    "file",
+    "format",
+    "game",
+    "deals",
+    "skipped",
+    "findings",
+    "kind",
+    "max_e",
+    "alpha",
+    "deals_needed",
+    "verdict",
+]
+FINDING_KEYS = [
+    "hypothesis",
+    "seat",
+    "e_value",
+    "log10_e",
+    "flagged",
+    "first_flagged_deal",
+    "telling_deals",
+    "innocent_explanation",
+]
+FOLDER_KEYS = ["folder", "files", "deals", "skipped", "suspicious", "fair", "not_enough"]
+
+
+def jsonl(game: str, n: int, cheat: int | None = None, **fields: Any) -> str:
+    """A native log; with `cheat` that seat always gets the hand with the most aces and kings."""
+    found, rng = find_game(game), np.random.default_rng(8)
+    hands = np.stack([np.asarray(hand) for hand in found.deal(n, rng)], axis=1)
+    lines = []
+    for deal in hands:
+        if cheat is not None:
+            best = int(np.argmax((deal % 8 < 2).sum(axis=1)))
+            deal[[cheat, best]] = deal[[best, cheat]]
+        cards = [[found.deck.print(int(card)) for card in hand] for hand in deal]
+        lines.append(json.dumps({"game": game, "hands": cards, **fields}))
+    return "\n".join(lines) + "\n"
+
+
+@pytest.fixture
+def fair(tmp_path: Path) -> Path:
+    path = tmp_path / "fair.jsonl"
+    path.write_text(jsonl("poker-32", 100), encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def cheated(tmp_path: Path) -> Path:
+    path = tmp_path / "cheated.jsonl"
+    path.write_text(jsonl("poker-32", 60, cheat=2, players=["Anna", "Béla", "Cili", "Dóra"]), encoding="utf-8")
+    return path
+
+
+def test_a_fair_log_ends_with_zero_and_has_every_key(kibic, fair: Path) -> None:  # type: ignore[no-untyped-def]
+    outcome = kibic("deals", fair, "--json")
+    log = outcome.document["logs"][0]
+    assert (outcome.status, outcome.err) == (0, "")
+    assert list(outcome.document) == ["logs", "folders"]
+    assert list(log) == LOG_KEYS
+    assert list(log["findings"][0]) == FINDING_KEYS
+    assert (log["file"], log["format"], log["game"], log["deals"]) == (str(fair), "native", "otlapos-egycseres-32", 100)
+    assert (log["verdict"], log["kind"], log["alpha"], log["skipped"]) == ("fair", None, 0.001, [])
+    assert isinstance(log["deals_needed"], int)
+    assert outcome.document["folders"] == []
+
+
+def test_a_cheat_is_flagged_and_ends_with_one(kibic, cheated: Path) -> None:  # type: ignore[no-untyped-def]
+    outcome = kibic("deals", cheated, "--json")
+    log = outcome.document["logs"][0]
+    top = log["findings"][0]
+    assert (outcome.status, log["verdict"], top["seat"], top["flagged"]) == (1, "suspicious", 2, True)
+    assert top["e_value"] >= 1000
+    assert log["max_e"] == top["e_value"]
+    assert top["hypothesis"].endswith("@2")
+    assert 1 <= top["first_flagged_deal"] <= 60
+
+
+def test_the_suspect_can_be_named_by_seat_player_and_feature(kibic, cheated: Path) -> None:  # type: ignore[no-untyped-def]
+    for seat in ("2", "Cili", "cili"):
+        log = kibic("deals", cheated, "--seat", seat, "--feature", "ace", "--json").document["logs"][0]
+        assert len(log["findings"]) == 1
+        assert log["findings"][0]["hypothesis"] == f"ace@{seat if seat == '2' else 'Cili'}"
+
+
+def test_a_table_for_people_says_why(kibic, cheated: Path, fair: Path) -> None:  # type: ignore[no-untyped-def]
+    outcome = kibic("deals", cheated, fair)
+    words = " ".join(outcome.out.split())
+    assert outcome.status == 1
+    assert "suspicious" in words
+    assert "telling deals:" in words
+    assert "luck, but under fair dealing" in words
+
+
+def test_names_are_replaced_if_asked(kibic, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "moving.jsonl"
+    lines = [
+        jsonl("poker-32", 1, players=names) for names in (["Anna", "Béla", "Cili", ""], ["Béla", "Anna", "Cili", ""])
+    ]
+    path.write_text("".join(lines), encoding="utf-8")
+    assert "Anna" in kibic("deals", path, "--json").out
+    hidden = kibic("deals", path, "--json", "--anonymous")
+    assert not any(name in hidden.out + hidden.err for name in ("Anna", "Béla", "Cili"))
+    assert {finding["seat"] for finding in hidden.document["logs"][0]["findings"]} <= {"P1", "P2", "P3"}
+
+
+def test_folders_are_walked_and_summed_up(kibic, fair: Path, cheated: Path) -> None:  # type: ignore[no-untyped-def]
+    below = fair.parent / "below"
+    below.mkdir()
+    (below / "readme.txt").write_text("no log", encoding="utf-8")
+    (below / "short.jsonl").write_text(jsonl("ferbli", 2) + "{broken\n", encoding="utf-8")
+    (below / ".hidden").write_text("x", encoding="utf-8")
+    outcome = kibic("deals", fair.parent, "--json")
+    logs, folders = outcome.document["logs"], outcome.document["folders"]
+    assert [log["verdict"] for log in logs] == ["not-a-deal-log", "not-enough", "suspicious", "fair"]
+    assert [list(folder) for folder in folders] == [FOLDER_KEYS] * 2
+    counts = {Path(folder["folder"]).name: list(folder.values())[1:] for folder in folders}
+    assert counts == {"below": [2, 2, 1, 0, 0, 1], fair.parent.name: [2, 160, 0, 1, 1, 0]}
+    assert logs[1]["skipped"][0]["line"] == 3
+
+
+def test_a_card_twice_is_an_impossible_deal_never_a_crash(kibic, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "doubled.jsonl"
+    path.write_text(
+        jsonl("poker-32", 3) + '{"game": "poker-32", "hands": [["Ah", "Kd"], ["Ah", "7c"]]}\n', encoding="utf-8"
+    )
+    outcome = kibic("deals", path, "--json")
+    finding = outcome.document["logs"][0]["findings"][0]
+    assert (outcome.status, outcome.document["logs"][0]["verdict"]) == (1, "suspicious")
+    assert finding["lines"] == [4]
+    assert [finding[key] for key in ("hypothesis", "seat", "e_value", "flagged")] == [
+        "impossible-deal",
+        None,
+        None,
+        True,
+    ]
+    assert finding["innocent_explanation"].startswith("log or typing error")
+
+
+def test_a_pbn_in_utf16_is_read(kibic, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    deal = "N:AKQJ.T98.765.432 T987.AKQJ.432.65 65.765.AKQJ.T987 432.432.T98.AKQJ"
+    path = tmp_path / "board.pbn"
+    path.write_bytes(codecs.BOM_UTF16_LE + f'[Board "1"]\r\n[Deal "{deal}"]\r\n'.encode("utf-16-le"))
+    log = kibic("deals", path, "--json").document["logs"][0]
+    assert (log["format"], log["game"], log["deals"], log["verdict"]) == ("pbn", "bridge", 1, "not-enough")
+
+
+def test_a_truncated_hand_history_gives_the_hands_before_the_break(kibic, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    hand = "variant = 'NT'\nstarting_stacks = [9, 9]\nactions = ['d dh p1 AhKd', 'd dh p2 7c7d', 'p1 f']\n"
+    path = tmp_path / "night.phhs"
+    path.write_text(f"[1]\n{hand}[2]\n{hand}[3]\n{hand[:-20]}", encoding="utf-8")
+    log = kibic("deals", path, "--json").document["logs"][0]
+    assert log["deals"] == 2
+    assert [skip["line"] for skip in log["skipped"]] == [12]
+    assert "cut off" in log["skipped"][0]["reason"]
+
+
+UNUSABLE = [
+    ("empty.jsonl", b""),
+    ("notes.txt", b"We played until three.\n"),
+    ("picture.pbn", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"),
+    ("cut.phh", b"variant = 'NT'\nactions = ['d dh p1 Ah"),
+]
+
+
+@pytest.mark.parametrize(("name", "data"), UNUSABLE, ids=[name for name, _ in UNUSABLE])
+def test_alone_a_file_without_deals_ends_with_two(kibic, tmp_path: Path, name: str, data: bytes) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / name
+    path.write_bytes(data)
+    outcome = kibic("deals", path, "--json")
+    assert outcome.status == 2
+    assert outcome.document["logs"][0]["file"] == str(path)
+    assert str(path) in outcome.err
+    assert "Portable Bridge Notation" in outcome.err
+
+
+def test_bad_files_never_lose_good_ones(kibic, fair: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    missing = tmp_path / "missing.jsonl"
+    outcome = kibic("deals", missing, fair, "--json")
+    logs = outcome.document["logs"]
+    assert (outcome.status, [log["verdict"] for log in logs]) == (0, ["not-a-deal-log", "fair"])
+    assert "cannot be opened" in logs[0]["skipped"][0]["reason"]
+    assert f"{missing}: cannot be opened" in outcome.err
+
+
+def test_a_folder_without_logs_and_no_log_at_all_end_with_two(kibic, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    outcome = kibic("deals", tmp_path, "--json")
+    assert (outcome.status, outcome.document) == (2, {"logs": [], "folders": []})
+    assert f"no deals were found in {tmp_path}" in outcome.err
+    assert kibic("deals").status == 2
+
+
+WRONG = [
+    (["--game", "pokr-32"], "unknown game 'pokr-32'; did you mean poker-32"),
+    (["--feature", "acee"], "unknown feature 'acee'; did you mean ace"),
+    (["--game", "bridge", "--feature", "kings"], "unknown feature 'kings'; did you mean king"),
+    (["--seat", "9"], "unknown seat '9'"),
+    (["--alpha", "0"], "--alpha is an error rate between 0 and 1"),
+    (["--alpha", "1.5"], "--alpha is an error rate between 0 and 1"),
+]
+
+
+@pytest.mark.parametrize(("options", "message"), WRONG, ids=[" ".join(options) for options, _ in WRONG])
+def test_a_wrong_call_says_what_would_be_right(kibic, fair: Path, options: list[str], message: str) -> None:  # type: ignore[no-untyped-def]
+    outcome = kibic("deals", fair, *options)
+    assert outcome.status == 2
+    assert message in outcome.err
+
+
+def test_a_seat_that_only_some_logs_have_is_said_of_the_others(kibic, fair: Path, cheated: Path) -> None:  # type: ignore[no-untyped-def]
+    outcome = kibic("deals", fair, cheated, "--seat", "Cili", "--json")
+    logs = outcome.document["logs"]
+    assert (outcome.status, [log["verdict"] for log in logs]) == (1, ["not-enough", "suspicious"])
+    assert "unknown seat 'Cili'" in logs[0]["skipped"][0]["reason"]
+
+
+def test_features_of_a_game_are_listed(kibic) -> None:  # type: ignore[no-untyped-def]
+    document = kibic("deals", "--list-features", "poker-32", "--json").document
+    assert document["game"] == "otlapos-egycseres-32"
+    assert [row["feature"] for row in document["features"]][:3] == ["best-hand", "ace", "ace-pair"]
+    assert document["features"][0]["weight"] >= 0.25
+    assert "best-hand" in kibic("deals", "--list-features", "tarokk-xx-hivasos").out
+    wrong = kibic("deals", "--list-features", "tarok")
+    assert (wrong.status, "did you mean" in wrong.err or "known:" in wrong.err) == (2, True)
