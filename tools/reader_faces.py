@@ -18,10 +18,11 @@ HEIGHT, WIDTH = 336, 240
 RANKS = "A23456789TJQK"
 _MARKS = {
     "T": ("10", "10", "10", "T"),
-    "J": ("J",) * 10 + ("B", "V"),
-    "Q": ("Q",) * 10 + ("D", "D"),
+    "J": ("J",) * 8 + ("B", "B", "B", "V"),
+    "Q": ("Q",) * 9 + ("D", "D", "D"),
     "K": ("K",) * 14 + ("R",),
 }
+"""Other marks for a rank: B and D stand on German and Hungarian packs, V, D and R on French ones."""
 _LEFT, _RIGHT, _MIDDLE = 0.0, 1.0, 0.5
 _COLUMNS_2 = ((_LEFT, 0.0), (_RIGHT, 0.0), (_LEFT, 1.0), (_RIGHT, 1.0))
 _PIPS: dict[str, tuple[tuple[float, float], ...]] = {

@@ -45,6 +45,8 @@ def corner_view(face: DrawnFace, rng: np.random.Generator) -> tuple[View, Labels
     else:
         across, down = rng.uniform(0.1, 0.7), rng.uniform(0.3, 0.7)
         scale = rng.uniform(0.4, 1.3)
+        turn = cv2.getRotationMatrix2D((image.shape[1] / 2, image.shape[0] / 2), rng.uniform(0, 360), 1.0)
+        image = cv2.warpAffine(image, turn, (image.shape[1], image.shape[0]), borderMode=cv2.BORDER_REPLICATE)
         window = (across, down, across + (right - left) * scale, down + (bottom - top) * scale)
         labels, is_loose = none, True
     return _view(image, window, CORNER_SIZE, is_loose, rng), labels
@@ -77,17 +79,18 @@ def _covered(image: NDArray[np.uint8], index_end: tuple[float, float], rng: np.r
     else:
         edge = [[-5, y - lean * wide], [wide + 5, y + lean * wide], [wide + 5, high + 5], [-5, high + 5]]
     mask = np.zeros((high, wide), np.uint8)
-    cv2.fillPoly(mask, [np.rint(edge).astype(np.int32)], 255, cv2.LINE_AA)
-    shadow = cv2.GaussianBlur(mask, (0, 0), 2.5).astype(np.float32) / 255
-    cover = mask.astype(np.float32) / 255
+    cv2.fillPoly(mask, [np.rint(edge).astype(np.int32)], 255)
     if rng.random() < 0.7:
         turn = cv2.getRotationMatrix2D((wide / 2, high / 2), rng.normal(0, 25), rng.uniform(0.9, 1.2))
         turn[:, 2] += rng.normal(0, 0.3 * wide, 2)
         other = cv2.warpAffine(image, turn, (wide, high), borderValue=(240, 240, 240))
     else:
-        other = np.full_like(image, 1) * np.array(_ground(rng), np.float32).astype(np.uint8)
-    below = image * (1 - rng.uniform(0, 0.4) * shadow[:, :, None])
-    return np.asarray(below * (1 - cover[:, :, None]) + other * cover[:, :, None], dtype=np.uint8)
+        other = np.full_like(image, 1) * np.array(_ground(rng), np.uint8)
+    # The cover throws a narrow shadow: the mask, blurred, darkens what lies below.
+    shade = cv2.addWeighted(cv2.blur(mask, (7, 7)), -rng.uniform(0, 0.5), mask, 0, 255)
+    light = shade if rng.random() < 0.6 else None
+    below = image if light is None else cv2.multiply(image, cv2.merge([light] * 3), scale=1 / 255)
+    return np.asarray(cv2.copyTo(other, mask, below.copy()), dtype=np.uint8)
 
 
 def _view(
@@ -117,12 +120,14 @@ def _view(
     camera_high = float(np.exp(rng.uniform(np.log(75), np.log(420))))
     scale = min(1.0, camera_high * (bottom - top) / size[1])
     small = max(6, round(size[0] * scale)), max(8, round(size[1] * scale))
-    target = np.array([[0, 0], [small[0], 0], [small[0], small[1]], [0, small[1]]], np.float32)
+    # Sampled twice as fine and averaged, as a sensor does, where the face is made much smaller.
+    fine = 2 if small[0] < 0.75 * (right - left) * wide else 1
+    target = np.array([[0, 0], [small[0], 0], [small[0], small[1]], [0, small[1]]], np.float32) * fine
     matrix = cv2.getPerspectiveTransform(source.astype(np.float32), target)
-    shrink = small[0] / ((right - left) * wide)
-    sharp = image if shrink > 0.8 else cv2.GaussianBlur(image, (0, 0), 0.4 / shrink)
-    ground = _ground(rng)
-    warped = cv2.warpPerspective(sharp, matrix, small, borderMode=cv2.BORDER_CONSTANT, borderValue=ground)
+    drawn = (small[0] * fine, small[1] * fine)
+    warped = cv2.warpPerspective(image, matrix, drawn, borderMode=cv2.BORDER_CONSTANT, borderValue=_ground(rng))
+    if fine > 1:
+        warped = cv2.resize(warped, small, interpolation=cv2.INTER_AREA)
     view = _photographed(warped.astype(np.float32), rng)
     if small != size:
         view = cv2.resize(view, size, interpolation=cv2.INTER_LINEAR)

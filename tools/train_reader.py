@@ -8,7 +8,8 @@ Real photos are never read here.
 
 import argparse
 import time
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -22,6 +23,10 @@ from tools.reader_glyphs import SUITS, font_files
 from vision.rectify import CORNER_SIZE, FACE_SIZE, balance_paper
 
 BATCH = 192
+REUSE = 3
+"""Steps for each batch of fresh crops: drawing them costs more than learning from them."""
+SHELF = 250
+"""Batches kept for reuse."""
 _OTHERS = 0.12
 
 
@@ -85,10 +90,25 @@ def batches(
                 view, truth = views.corner_view(face, rng) if part == "corner" else views.face_view(face, rng)
             crops[i] = view
             labels[i] = truth.rank, truth.suit, truth.kind
-        for _ in range(6):
+        for _ in range(3):
             faces[fresh % pool] = draw_face(RANKS[rng.integers(13)], SUITS[rng.integers(4)], fonts, rng)
             fresh += 1
         yield crops, labels
+
+
+def mixed(
+    shelf: Sequence[tuple[NDArray[np.uint8], NDArray[np.int64]]], rng: np.random.Generator
+) -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+    """A batch of crops seen before, from anywhere on the shelf, each moved by up to three pixels and lit anew."""
+    crops = np.empty_like(shelf[0][0])
+    labels = np.empty_like(shelf[0][1])
+    sheets, rows = rng.integers(len(shelf), size=BATCH), rng.integers(BATCH, size=BATCH)
+    moves = rng.integers(-3, 4, size=(BATCH, 2))
+    for i, (sheet, row, move) in enumerate(zip(sheets, rows, moves, strict=True)):
+        crops[i] = np.roll(shelf[sheet][0][row], move, axis=(0, 1))
+        labels[i] = shelf[sheet][1][row]
+    light = np.exp(rng.normal(0, 0.1, (BATCH, 1, 1, 3))).astype(np.float32)
+    return np.clip(crops * light, 0, 255).astype(np.uint8), labels
 
 
 def loss_of(logits: torch.Tensor, labels: torch.Tensor, kinds: int) -> torch.Tensor:
@@ -114,12 +134,18 @@ def train(part: str, minutes: float, seed: int, fonts: tuple[str, ...], out: Pat
     source = batches(part, seed, fonts, 3120)
     net = net.to(memory_format=torch.channels_last)
     optimiser = torch.optim.AdamW(net.parameters(), lr=2e-3, weight_decay=1e-2)
+    shelf: deque[tuple[NDArray[np.uint8], NDArray[np.int64]]] = deque(maxlen=SHELF)
+    rng = np.random.default_rng(seed + 2)
     began, step, shown = time.monotonic(), 0, 0.0
     while (spent := (time.monotonic() - began) / 60) < minutes:
         share = spent / minutes
         for group in optimiser.param_groups:
             group["lr"] = 2e-3 * min(1.0, (step + 1) / 100) * (0.5 + 0.5 * np.cos(np.pi * share)) + 1e-5
-        crops, labels = next(source)
+        if step % REUSE == 0:
+            shelf.append(next(source))
+            crops, labels = shelf[-1]
+        else:
+            crops, labels = mixed(shelf, rng)
         net.train()
         with torch.autocast("cpu", dtype=torch.bfloat16):
             logits = net(as_tensor(crops))
