@@ -1,10 +1,11 @@
-"""Shuffles and cuts as permutations."""
+"""The uniform shuffle."""
 
 import numpy as np
 import pytest
 
 from rules.decks import find_deck
-from rules.shuffles import cut, shuffle_packs
+from rules.shuffles import shuffle_packs
+from rules.shuffles.uniform import Uniform
 
 
 @pytest.mark.parametrize(("name", "n"), [("french52", 0), ("piquet32", 1), ("tarokk42", 70_000), ("french52x6", 5)])
@@ -29,21 +30,8 @@ def test_each_card_comes_to_each_position_equally_often(rng: np.random.Generator
     assert np.abs(counts - 1000).max() < 5.5 * 31.1  # binomial sd 31.1 in each of 1024 cells
 
 
-@pytest.mark.parametrize("size", [1, 32, 52])
-def test_a_cut_and_the_annulling_volte_restore_the_pack(size: int) -> None:
-    pack = np.arange(size, dtype=np.uint8)
-    for depth in range(size + 1):
-        there = cut(pack, depth)
-        assert [int(there[i]) for i in range(size)] == [(i + depth) % size for i in range(size)]
-        assert (cut(there, size - depth) == pack).all()
-
-
-def test_after_an_honest_cut_no_card_keeps_its_place() -> None:
-    pack = np.arange(32, dtype=np.uint8)
-    assert all((cut(pack, depth) != pack).all() for depth in range(1, 32))
-
-
-@pytest.mark.parametrize("depth", [-1, 33])
-def test_an_impossible_cut_is_refused(depth: int) -> None:
-    with pytest.raises(ValueError, match="choose 0 to 32"):
-        cut(np.arange(32, dtype=np.uint8), depth)
+def test_each_order_of_four_cards_comes_equally_often(rng: np.random.Generator) -> None:
+    orders = Uniform().sources(24_000, 4, rng).astype(int) @ [64, 16, 4, 1]
+    counts = np.unique(orders, return_counts=True)[1]
+    assert len(counts) == 24
+    assert np.abs(counts - 1000).max() < 4.5 * 31
