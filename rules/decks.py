@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -140,13 +141,19 @@ class Deck:
 
 
 def deck_names() -> tuple[str, ...]:
-    """The base decks, without modifiers."""
-    return tuple(load_yaml("decks.yaml"))
+    """The base decks: without modifiers, and without those made from another deck by taking out or adding cards."""
+    return tuple(name for name, row in load_yaml("decks.yaml").items() if "from" not in row)
 
 
 @lru_cache(maxsize=256)
 def find_deck(name: str) -> Deck:
     """The deck of that name; modifiers `x2` ... `x10` packs and `+1` ... `+3` jokers: `piquet32x4`, `french52+2`.
+
+    A deck made from another (`from` in `decks.yaml`) keeps that one's order: each card `without` is taken out where
+    it first occurs, the cards `with` come last. In a deck made from a doubled pack faces therefore repeat.
+
+    >>> find_deck("kingless28").size, find_deck("lhombre32").print_all([30, 31])
+    (28, 'Ad 7d')
 
     Raises:
         UnknownNameError: no such deck; the message lists near names.
@@ -165,8 +172,17 @@ def find_deck(name: str) -> Deck:
     return Deck(canonical, _faces(table[key]), packs, jokers)
 
 
-def _faces(row: dict[str, list[str]]) -> tuple[Card, ...]:
+def _faces(row: dict[str, Any]) -> tuple[Card, ...]:
+    if "from" in row:
+        return _changed(find_deck(row["from"]), row.get("without", []), row.get("with", []))
     suitless = [Card(rank) for rank in row.get("suitless", [])]
     suited = [Card(rank, suit) for suit in row["suits"] for rank in row["ranks"]]
     extra = [Card(name[:-1], name[-1]) for name in row.get("suited", [])]
     return (*suitless, *suited, *extra)
+
+
+def _changed(deck: Deck, without: Sequence[str], added: Sequence[str]) -> tuple[Card, ...]:
+    cards = list(deck.cards)
+    for name in without:
+        cards.remove(Card(name[:-1], name[-1]))
+    return (*cards, *(Card(name[:-1], name[-1]) for name in added))

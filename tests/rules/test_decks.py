@@ -7,7 +7,20 @@ from rules.cards import JOKER
 from rules.decks import DuplicateCardError, UnknownCardError, deck_names, find_deck
 from rules.names import UnknownNameError
 
-SIZES = {"french52": 52, "piquet32": 32, "short36": 36, "lhombre40": 40, "magyar32": 32, "tarokk42": 42}
+SIZES = {
+    "french52": 52,
+    "piquet32": 32,
+    "short36": 36,
+    "lhombre40": 40,
+    "magyar32": 32,
+    "tarokk42": 42,
+    "french40": 40,
+    "french44": 44,
+    "french48": 48,
+    "lhombre30": 30,
+    "tarokk54": 54,
+    "tarokk78": 78,
+}
 
 
 def test_the_table_of_sizes_names_every_deck() -> None:
@@ -115,3 +128,30 @@ def test_masks_pick_ranks_and_suits() -> None:
     assert deck.where(rank="A").sum() == 4
     assert deck.where(suit="m").sum() == 8
     assert [deck.print(int(i)) for i in np.flatnonzero(deck.where("O", "v"))] == ["Ov"]
+
+
+@pytest.mark.parametrize(
+    ("name", "base", "taken", "added"),
+    [
+        ("lhombre32", "lhombre30", "", "Ad 7d"),
+        ("tarokk40", "tarokk42", "Ah Ad", ""),
+        ("kingless28", "piquet32", "Kh Kd Ks Kc", ""),
+        ("marriage51", "french52", "Qh", ""),
+        ("aceless96", "french52x2", "Ah Ad As Ac Ah Ad As Ac", ""),
+        ("clock92", "french52x2", "Ad 5d 9d 2c 6c Tc 3h 7h Jh 4s 8s Qs", ""),
+        ("kingdom103", "french52x2", "Ah", ""),
+        ("kingdom102", "french52x2", "Ah Ah", ""),
+    ],
+)
+def test_a_deck_made_from_another_keeps_its_order(name: str, base: str, taken: str, added: str) -> None:
+    deck, cards = find_deck(name), find_deck(base).print_all(range(find_deck(base).size)).split()
+    for card in taken.split():
+        cards.remove(card)
+    assert deck.print_all(range(deck.size)).split() == cards + added.split()
+    assert name not in deck_names()
+
+
+def test_faces_may_repeat_in_a_deck_made_from_two_packs() -> None:
+    deck = find_deck("kingdom103")
+    assert [int(deck.multiplicity[deck.parse(card)]) for card in ("Ah", "Ad")] == [1, 2]
+    assert deck.excess(deck.parse_all("Ah Ah Ad Ad")) == [deck.parse("Ah")]
