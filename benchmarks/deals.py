@@ -1,6 +1,6 @@
-"""Power of the evidence: how many deals until a cheat is flagged, beside the oracle that knows what he does.
+"""Power and validity: how many deals until a cheat is flagged, beside an oracle; how many fair logs are ever flagged.
 
-    python benchmarks/deals.py [--logs 1000] [--seed 1888] [--json]
+    python benchmarks/deals.py [--logs 1000] [--fair 2000] [--deals 200] [--seed 1888] [--json]
 
 32-card poker, four players; the dealer plants cards in his own hand and is named beforehand (`--seat dealer`), the
 feature is not. Planting model of the contract: at each deal, with probability `rate`, a set of cards drawn uniformly
@@ -17,6 +17,9 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from detectors.deal import Deal, Known, Log
+from detectors.search import Search
+from detectors.suspects import find_suspects
 from detectors.suspicions.catalogue import battery, feature_weights, find_feature
 from detectors.suspicions.suspicion import Table
 from rules.decks import Deck
@@ -26,6 +29,9 @@ from rules.statistics.eprocess import BettingProcess, Mixture
 ALPHA = 0.001
 PLAYERS = 4
 HAND = 5
+BLOCK = 100
+ALPHAS = (0.05, 0.01, 0.001)
+GAMES = ("bridge", "holdem", "poker-32", "tarokk-xx-hivasos", "ferbli")
 REQUIRED = {"ace": 200, "ace-pair": 40, "pair": 330, "best-hand": 10}
 RATES = {"ace": 0.3, "ace-pair": 0.3, "pair": 0.3, "best-hand": 1.0}
 DEALS = {"ace": 500, "ace-pair": 120, "pair": 900, "best-hand": 30}
@@ -86,6 +92,26 @@ def deals_to_flag(kind: str, logs: int, rng: np.random.Generator) -> dict[str, f
     }
 
 
+def fair_logs_flagged(name: str, logs: int, deals: int, rng: np.random.Generator) -> dict[float, float]:
+    """The share of fair logs, looked at after every deal, that the whole search ever flags, by alpha."""
+    game = find_game(name)
+    features = battery(game.id, game.deck)
+    nobody: tuple[Known, ...] = tuple("none" for _ in range(PLAYERS))
+    seating = [Deal(i, game.deck.name, ((),) * PLAYERS, nobody, game.id, i % PLAYERS) for i in range(deals)]
+    suspects = find_suspects(Log("", "native", game.id, seating))
+    seats = np.stack([suspect.seat_by_deal for suspect in suspects], axis=1)
+    highest = []
+    for _ in range(logs // BLOCK):
+        hands = tuple(hand.astype(np.intp) for hand in game.deal(BLOCK * deals, rng, players=PLAYERS))
+        table = Table(game.deck, hands, np.ones((BLOCK * deals, PLAYERS), np.bool_))
+        ratios = np.stack([feature.ratios(table) for feature in features], axis=-1)
+        ratios = ratios.reshape(BLOCK, deals, PLAYERS, len(features))
+        search = Search(features, suspects, Mixture(), logs=(BLOCK,))
+        steps = [search.step(ratios[:, t], seats[t]).max(axis=(1, 2)) for t in range(deals)]
+        highest.append(np.max(steps, axis=0))
+    return {alpha: float(np.mean(np.concatenate(highest) >= -np.log10(alpha))) for alpha in ALPHAS}
+
+
 def _median_first(evidence: NDArray[np.float64]) -> float:
     flagged = evidence >= -np.log10(ALPHA)
     first = np.where(flagged.any(axis=1), flagged.argmax(axis=1) + 1.0, np.inf)
@@ -93,24 +119,31 @@ def _median_first(evidence: NDArray[np.float64]) -> float:
 
 
 def main() -> None:
-    """Print the table."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
-    parser.add_argument("--logs", type=int, default=1000)
+    """Print both tables."""
+    parser = argparse.ArgumentParser(description="How soon cheats are flagged, and how seldom fair logs are.")
+    parser.add_argument("--logs", type=int, default=1000, help="sessions of each kind of cheat")
+    parser.add_argument("--fair", type=int, default=2000, help="fair sessions of each game, a multiple of 100")
+    parser.add_argument("--deals", type=int, default=200, help="deals in a fair session")
     parser.add_argument("--seed", type=int, default=1888)
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     rng = np.random.default_rng(arguments.seed)
-    rows = {kind: deals_to_flag(kind, arguments.logs, rng) for kind in REQUIRED}
+    kinds = {kind: deals_to_flag(kind, arguments.logs, rng) for kind in REQUIRED}
+    games = {name: fair_logs_flagged(name, arguments.fair, arguments.deals, rng) for name in GAMES}
     if arguments.json:
-        json.dump({"logs": arguments.logs, "seed": arguments.seed, "alpha": ALPHA, "kinds": rows}, sys.stdout)
+        json.dump({"seed": arguments.seed, "alpha": ALPHA, "kinds": kinds, "fair_flagged": games}, sys.stdout)
         return
     print(f"median deals to flag at alpha {ALPHA}, {arguments.logs} sessions of 32-card poker, the dealer named")
     head = ("planted", "rate", "required", "median", "/ oracle", "feature named", "oracle", "in time")
     print(("{:<12}" + "{:>15}" * 7).format(*head))
-    for kind, row in rows.items():
+    for kind, row in kinds.items():
         ratio = row["median"] / row["oracle"]
         numbers = (row["required"], row["median"], f"{ratio:.2f}", row["named"], row["oracle"])
         print(("{:<12}" + "{:>15}" * 7).format(kind, RATES[kind], *numbers, f"{row['flagged_in_time']:.0%}"))
+    print(f"\nshare of {arguments.fair} fair sessions of {arguments.deals} deals that the whole search ever flags")
+    print(("{:<20}" + "{:>15}" * len(ALPHAS)).format("game", *(f"alpha {alpha}" for alpha in ALPHAS)))
+    for name, shares in games.items():
+        print(("{:<20}" + "{:>15}" * len(ALPHAS)).format(name, *(f"{share:.4f}" for share in shares.values())))
 
 
 if __name__ == "__main__":

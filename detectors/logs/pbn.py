@@ -71,6 +71,8 @@ FORMAT = LogFormat("pbn", "Portable Bridge Notation (.pbn)", matches, read, deal
 
 def _records(text: str) -> Iterator[_Record]:
     """Records end at a blank line, or where a tag that stands once in a record comes again."""
+    closed = text.rfind("}") + 1
+    text = text[:closed] + text[closed:].replace("{", " ")  # no comment, and looking for its end takes long
     record: _Record | None = None
     counted, line = 0, 1
     for token in _TOKEN.finditer(text):
