@@ -1,7 +1,7 @@
 """Deal procedures: what the dealer does, step by step, compiled once into which pack position goes to which seat."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Literal
 
@@ -157,6 +157,15 @@ class Dealt:
         """All hands by seat."""
         return tuple(self.hand(seat) for seat in range(len(self.layout.seats)))
 
+    @cached_property
+    def sequence(self) -> tuple[Delivery, ...]:
+        """What the dealer did, in order, with seats as they are numbered at this table."""
+        seats = len(self.layout.seats)
+        return tuple(
+            step if step.seat is None else replace(step, seat=(step.seat + self.dealer) % seats)
+            for step in self.layout.sequence
+        )
+
     def place(self, name: str) -> Packs:
         """`(n, cards there)`: the cards of a named place.
 
@@ -217,7 +226,8 @@ class DealProcedure:
         if packs.ndim != 2 or not np.issubdtype(packs.dtype, np.unsignedinteger):
             raise PackShapeError(f"packs must be (n, cards) unsigned rows, not {packs.dtype} {packs.shape}")
         if dealer != 0 and not 0 <= dealer < players:
-            raise NoSuchSeatError(f"seat {dealer} cannot deal: the seats are 0 to {players - 1}")
+            seats = f"the seats are 0 to {players - 1}" if players else "no seat gets cards here, the dealer is 0"
+            raise NoSuchSeatError(f"seat {dealer} cannot deal: {seats}")
         return Dealt(packs, self.layout(players, packs.shape[1]), dealer)
 
     def deal(self, packs: Packs, players: int, dealer: int = 0) -> tuple[Packs, ...]:

@@ -21,6 +21,10 @@ class PlayerCountError(ValueError):
     """A number of players that the game does not take."""
 
 
+class DealCountError(ValueError):
+    """A number of deals below zero."""
+
+
 class NoDealError(ValueError):
     """A game in which no cards are dealt: it is played with a wheel."""
 
@@ -161,7 +165,8 @@ class Game:
         """`n` fair deals with all that lies on the table: hands, talon, turn-up, places, stock, and the packs as dealt.
 
         Raises:
-            NoSuchSeatError: `dealer` is none of the seats; and what `layout` raises.
+            NoSuchSeatError: `dealer` is none of the seats.
+            DealCountError: `n` is negative; and what `layout` raises.
         """
         table = self.arrange(players, options)
         return table.procedure.deal_out(self._shuffled(table.deck, n, rng), table.seats, dealer)
@@ -193,6 +198,8 @@ class Game:
         return dealt
 
     def _shuffled(self, deck: Deck, n: int, rng: np.random.Generator) -> Packs:
+        if n < 0:
+            raise DealCountError(f"{n} deals cannot be dealt: ask for none or more")
         packs = shuffle_packs(deck, n, rng)
         if self.bottom_card is not None:  # changing places with the last card leaves the others uniformly shuffled
             card = deck.parse(self.bottom_card)

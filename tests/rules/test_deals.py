@@ -127,6 +127,12 @@ def test_the_sequence_tells_the_whole_deal_in_order() -> None:
     assert [d.note for d in told if d.note] == ["bets", "enough"]
 
 
+def test_the_sequence_of_a_deal_names_the_seats_of_its_table() -> None:
+    packs = np.arange(32, dtype=np.uint8)[None]
+    told = find_game("klabriasz-b-4").procedure.deal_out(packs, 4, dealer=2).sequence
+    assert [step.seat for step in told if step.seat is not None] == [3, 0, 1] * 3
+
+
 def test_a_resting_seat_gets_nothing_and_the_rest_keep_their_turn() -> None:
     assert DealProcedure((Packet("each", 1, rounds=2),), served=(1, 2)).layout(3, 4).seats == ((), (0, 2), (1, 3))
 

@@ -10,7 +10,7 @@ import pytest
 from rules.deals import NoSuchSeatError, PackShapeError, TooManySeatsError
 from rules.decks import DuplicateCardError, find_deck
 from rules.games.catalogue import all_games, find_game
-from rules.games.game import Game, NamedOnlyGameError, NoDealError, PlayerCountError
+from rules.games.game import DealCountError, Game, NamedOnlyGameError, NoDealError, PlayerCountError
 from rules.names import UnknownNameError
 
 DEALT = [game for game in all_games().values() if game.dealing is not None]
@@ -210,9 +210,17 @@ def test_a_wheel_is_not_dealt(rng: np.random.Generator) -> None:
         find_game("roulette-egyzerus").deal(1, rng)
 
 
+def test_no_deals_are_dealt_and_fewer_are_refused(rng: np.random.Generator) -> None:
+    assert [hand.shape for hand in find_game("filko").deal(0, rng)] == [(0, 8)] * 4
+    with pytest.raises(DealCountError, match="-1 deals cannot be dealt"):
+        find_game("filko").deal(-1, rng)
+
+
 def test_a_seat_that_the_table_lacks_cannot_deal(rng: np.random.Generator) -> None:
     with pytest.raises(NoSuchSeatError, match="seat 4 cannot deal"):
         find_game("ferbli").deal(1, rng, players=4, dealer=4)
+    with pytest.raises(NoSuchSeatError, match="no seat gets cards here"):
+        find_game("pharao").deal(1, rng, dealer=1)
 
 
 def test_packs_that_somebody_gives_are_dealt_as_they_lie() -> None:

@@ -4,6 +4,7 @@ The specification (`book/` in the shared folder) is read by a small reading of i
 receiver. What the engine compiles is compared with that, for every number of players the specification allows.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 import yaml
 
 from rules.deals import Layout
+from rules.decks import find_deck
 from rules.games.catalogue import find_facts, find_game
 from rules.games.game import Game, NamedOnlyGameError, NoDealError
 
@@ -270,6 +272,40 @@ def test_every_variant_and_reading_of_a_deal_is_an_option(described: dict[str, d
             assert wanted in [compiled(game.layout(players, chosen)) for chosen in all_choices(game)], (name, steps)
             found.append(name)
     assert {"pike", "marjas", "makao", "ecarte", "tarok-negyes", "tarok-harmas", "lhombre-quadrille"} <= set(found)
+
+
+def test_cards_taken_out_laid_out_or_put_under_the_pack_are_those_named(described: dict[str, dict[str, Any]]) -> None:
+    for name, row in described.items():
+        game = find_game(name)
+        if "removed_cards" in row:
+            whole = Counter(str(card) for card in find_deck(DECKS.get(row["deck"], row["deck"])).cards * row["packs"])
+            assert whole - Counter(map(str, game.deck.cards)) == Counter(map(french, row["removed_cards"])), name
+        if "start_row" in row:
+            assert game.places[0].begins == tuple(map(french, row["start_row"]))
+            assert game.bottom_card == french(row["last_card"])
+    hours = {place.name: place.begins for place in find_game("ora-2").places}
+    for card, hour in described["ora-2"]["clock_reading"].items():
+        assert hours[f"hour-{hour}"] == (french(card),)
+
+
+def test_cards_that_the_specification_exposes_are_shown(described: dict[str, dict[str, Any]]) -> None:
+    checked = 0
+    for name, row in described.items():
+        if not isinstance(row["deal"], list):
+            continue
+        game = find_game(name)
+        for which in [step["expose"] for step in row["deal"] if "expose" in step]:
+            for players in numbers(row, game):
+                layout, size = game.layout(players), game.deck.size
+                ends = {"bottom": (size - 1,), "last card": (size - 1,), "top": (0,)}
+                assert set(ends.get(which, layout.stock[:2])) <= set(layout.shown), (name, which)
+            checked += 1
+    assert checked >= 9
+
+
+def french(card: str) -> str:
+    """`HX` of the specification to `Th`."""
+    return card[1:].replace("X", "T") + card[0].lower()
 
 
 def test_poker_is_dealt_five_cards_one_at_a_time_to_the_left(book: Path) -> None:
