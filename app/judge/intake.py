@@ -1,6 +1,6 @@
 """The log to judge and what is named beforehand: chosen on the page, read once."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import streamlit as st
 
@@ -9,22 +9,22 @@ from app.judge.telling import game_title, grouped, suspect_name
 from app.words.language import language, t
 from detectors.deal import Log
 from detectors.evidence import features_of
+from detectors.judge import ALPHA
 from detectors.logs.catalogue import read_log
 from detectors.suspects import find_suspects
 from rules.games.catalogue import all_games
 
 ALPHAS = (0.05, 0.01, 0.001, 0.0001)
-_KINDS = ("jsonl", "phh", "phhs", "pbn", "txt", "log", "csv", "json")
 
 
 @dataclass(frozen=True)
 class Named:
     """What the visitor fixed before looking: `None` means the search covers all."""
 
-    game: str | None
-    seat: str | None
-    feature: str | None
-    alpha: float
+    game: str | None = None
+    seat: str | None = None
+    feature: str | None = None
+    alpha: float = ALPHA
 
 
 def choose_log() -> tuple[bytes, str] | None:
@@ -61,39 +61,48 @@ def read_once(data: bytes, name: str) -> Log:
 
 def name_beforehand(log: Log) -> Named:
     """The choices of suspect, feature, error rate, and of the game where the log does not tell it."""
+    words = language()
     with st.expander(t("judge.beforehand"), icon=":material/person_search:"):
         st.markdown(t("judge.beforehand_hint"))
         who, what, rate = st.columns(3)
-        game = None
-        if log.format is not None and log.game is None:
-            fitting = [game.id for game in all_games().values() if _fits(log, game.deck.name)]
-            game = st.selectbox(
-                t("judge.game"), [None, *fitting], format_func=lambda g: game_title(g, language()), key="judge_game"
-            )
-        labels = list(dict.fromkeys(suspect.label for suspect in find_suspects(log)))
+        game = _choose_game(log) if log.game is None else None
+        judged = of_game(log, game)
         seat = who.selectbox(
             t("judge.suspect"),
-            [None, *labels],
-            format_func=lambda label: t("judge.anyone") if label is None else suspect_name(log, label, language()),
-            key="judge_suspect",
+            [None, *dict.fromkeys(suspect.label for suspect in find_suspects(judged))],
+            format_func=lambda label: t("judge.anyone") if label is None else suspect_name(judged, label, words),
+            key=f"judge_suspect_{log.file}_{game}",
         )
-        features = [feature.name for feature in features_of(log)] if log.deals else []
         feature = what.selectbox(
             t("judge.feature"),
-            [None, *features],
+            [None, *(feature.name for feature in features_of(judged))],
             format_func=lambda name: t("judge.anything") if name is None else t(f"judge.feature_{name}"),
-            key="judge_feature",
+            key=f"judge_feature_{log.file}_{game}",
         )
         alpha = rate.select_slider(
             t("judge.alpha"),
             ALPHAS,
-            value=0.001,
-            format_func=lambda alpha: t("judge.one_in", number=grouped(round(1 / alpha), language())),
+            value=ALPHA,
+            format_func=lambda alpha: t("judge.one_in", number=grouped(round(1 / alpha), words)),
             help=t("judge.alpha_help"),
             key="judge_alpha",
         )
     return Named(game, seat, feature, alpha)
 
 
-def _fits(log: Log, deck: str) -> bool:
-    return any(deal.deck == deck for deal in log.deals)
+def of_game(log: Log, game: str | None) -> Log:
+    """The log as it is judged once the game is named: without the deals of other games."""
+    if game is None:
+        return log
+    return replace(log, game=game, deals=tuple(deal for deal in log.deals if deal.game in (game, None)))
+
+
+def _choose_game(log: Log) -> str | None:
+    decks = {deal.deck for deal in log.deals}
+    fitting = [game.id for game in all_games().values() if game.deck.name in decks]
+    return st.selectbox(
+        t("judge.game"),
+        [None, *fitting],
+        format_func=lambda game: game_title(game, language()),
+        key=f"judge_game_{log.file}",
+    )

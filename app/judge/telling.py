@@ -42,7 +42,7 @@ def one_in(log10_e: float, language: Language) -> str:
     """
     if log10_e < LEAST:
         return say(language, "judge.no_evidence")
-    number = power_of_ten(int(log10_e)) if log10_e >= _LONGEST else grouped(int(10**log10_e), language)
+    number = power_of_ten(int(log10_e)) if log10_e >= _LONGEST else grouped(int(10**log10_e + 1e-6), language)
     return say(language, "judge.one_in", number=number)
 
 

@@ -57,7 +57,9 @@ def _verdict(judgement: Judgement) -> None:
         text = t("judge.verdict_fair", deals=grouped(deals, words), needed=grouped(needed or deals, words))
         st.success(text, icon=":material/balance:")
     elif judgement.verdict == "not-enough":
-        if not deals or needed is None:
+        if not judgement.log.deals:
+            st.warning(t("judge.verdict_no_deals", name=judgement.log.file), icon=":material/description:")
+        elif not deals or needed is None:
             st.info(t("judge.verdict_untellable"), icon=":material/hourglass_empty:")
         else:
             text = t("judge.verdict_not_enough", deals=grouped(deals, words), needed=grouped(needed, words))
@@ -83,7 +85,7 @@ def _numbers(judgement: Judgement) -> None:
     parts = [
         t("judge.about_game", game=game_title(log.game, words)),
         t("judge.about_deals", deals=grouped(len(log.deals), words)),
-        t("judge.about_alpha", alpha=f"{judgement.alpha:g}"),
+        t("judge.about_alpha", alpha=one_in(judgement.threshold_log10, words)),
     ]
     if log.skipped:
         parts.append(t("judge.about_skipped", count=len(log.skipped)))
@@ -119,10 +121,10 @@ def _findings(judgement: Judgement) -> None:
                 t("judge.flagged_at", deal=finding.first_flagged_deal) if finding.flagged else t("judge.not_flagged")
                 for finding in weighed
             ],
-            t("judge.column_innocent"): [innocent_explanation(finding, words) for finding in weighed],
         },
         border="horizontal",
     )
+    st.caption(t("judge.findings_hint"))
 
 
 def _telling_deals(judgement: Judgement) -> None:

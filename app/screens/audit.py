@@ -5,7 +5,8 @@ import streamlit as st
 from app.audit.desk import DECKS, find_desk
 from app.audit.verdict import board_and_verdict, limits
 from app.audit.ways import WAYS
-from app.words.language import t
+from app.components.widget_words import translate_widgets
+from app.words.language import language, t
 
 
 @st.fragment
@@ -39,5 +40,6 @@ def sitting() -> None:
 
 st.title(t("audit.title"))
 st.markdown(t("audit.lead"))
+translate_widgets(language())
 sitting()
 limits()

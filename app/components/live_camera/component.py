@@ -1,7 +1,6 @@
 """The live camera as a Streamlit command. The browser's part is `live_camera.html`, `.css` and `.js` beside it."""
 
 import base64
-import binascii
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Any
 import streamlit as st
 
 from app.audit.marks import Mark
-from vision.frames import NotAPictureError, Picture, decode_picture
+from vision.frames import Picture, decode_picture
 
 WIDTH, HEIGHT = 1280, 720
 """Pixels asked of the camera; it may give others."""
@@ -85,5 +84,5 @@ def parse_frame(payload: Any) -> LiveFrame:
         number, jpeg = payload["number"], payload["jpeg"]
         picture = decode_picture(base64.b64decode(jpeg, validate=True), f"frame {number}")
         return LiveFrame(int(number), picture)
-    except (KeyError, TypeError, binascii.Error, NotAPictureError) as error:
+    except (KeyError, TypeError, ValueError) as error:
         raise BadFrameError(f"not a camera frame: {error}") from error

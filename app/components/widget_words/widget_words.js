@@ -1,0 +1,50 @@
+// Each row is one text in every language; `#` stands for a size that the widget fills in. A text that equals a row in any
+// language is put into language number `to`, so that switching back works without a reload.
+
+const WIDGETS = '[data-testid^="stFileUploader"], [data-testid^="stCameraInput"]';
+
+export default function ({ parentElement, data }) {
+  const translator = (parentElement.kibicWords ??= new Translator());
+  translator.update(data);
+  return () => translator.observer.disconnect();
+}
+
+class Translator {
+  constructor() {
+    this.observer = new MutationObserver(() => this.translate());
+    this.observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  }
+
+  update({ rows, to }) {
+    this.texts = rows.flatMap((row) => row.map((text) => [pattern(text), row[to]]));
+    this.translate();
+  }
+
+  translate() {
+    for (const widget of document.querySelectorAll(WIDGETS)) {
+      const walker = document.createTreeWalker(widget, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const wanted = this.said(walker.currentNode.data);
+        if (wanted !== walker.currentNode.data) walker.currentNode.data = wanted;
+      }
+      for (const element of widget.querySelectorAll("[aria-label]")) {
+        const label = element.getAttribute("aria-label");
+        const wanted = this.said(label);
+        if (wanted !== label) element.setAttribute("aria-label", wanted);
+      }
+    }
+  }
+
+  said(text) {
+    for (const [known, wanted] of this.texts) {
+      const found = known.exec(text);
+      if (found) return wanted.replace("#", found[1].replace(/\d(?=[KMG])/, "$&\u00a0"));
+    }
+    return text;
+  }
+}
+
+function pattern(text) {
+  const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${escaped.replace("#", "(\\d+\\s?[KMG]B)")}$`);
+}

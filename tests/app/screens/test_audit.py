@@ -1,0 +1,130 @@
+"""The audit page without a browser: photos and files through the real reader, the board and its buttons."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from streamlit.testing.v1 import AppTest
+
+from app.audit.demos import demo_pictures
+from app.audit.desk import Desk
+from app.audit.report import report_json
+from rules.decks import find_deck
+
+Open = Callable[..., AppTest]
+PICTURES = demo_pictures(find_deck("piquet32"), "complete")
+
+
+@pytest.fixture
+def audit_page(repository: Path) -> Open:
+    """Open the page in a language at a way in, with a piquet deck chosen."""
+
+    def open_page(way: str, language: str = "en", **query: str) -> AppTest:
+        page = AppTest.from_file(str(repository / "app" / "screens" / "audit.py"), default_timeout=30)
+        page.session_state["lang"] = language
+        page.session_state["audit_way"] = way
+        page.session_state["audit_deck"] = "piquet32"
+        for name, value in query.items():
+            page.query_params[name] = value
+        page.run()
+        assert not page.exception
+        return page
+
+    return open_page
+
+
+def desk_of(page: AppTest) -> Desk:
+    desk = page.session_state["audit"]
+    assert isinstance(desk, Desk)
+    return desk
+
+
+def run(page: AppTest) -> AppTest:
+    page.run()
+    assert not page.exception, page.exception[0].value
+    return page
+
+
+def files(*paths: Path) -> list[tuple[str, bytes, str]]:
+    return [(path.name, path.read_bytes(), "image/jpeg") for path in paths]
+
+
+def upload(page: AppTest, given: list[tuple[str, bytes, str]]) -> AppTest:
+    page.file_uploader(key=f"audit_upload_{desk_of(page).round}").set_value(given)
+    return run(page)
+
+
+@pytest.mark.parametrize("way", ["live", "photo", "upload", "demo"])
+@pytest.mark.parametrize(("language", "title"), [("en", "Is this deck complete?"), ("hu", "Teljes ez a pakli?")])
+def test_every_way_in_opens(audit_page: Open, way: str, language: str, title: str) -> None:
+    page = audit_page(way, language)
+    assert page.title[0].value == title
+    assert desk_of(page).session.deck.name == "piquet32"
+
+
+def test_a_photo_fills_the_board(audit_page: Open) -> None:
+    page = audit_page("photo")
+    page.camera_input(key="audit_photo_0").set_value((PICTURES[0].name, PICTURES[0].read_bytes(), "image/jpeg"))
+    run(page)
+    assert len(desk_of(page).session.board.seen) == 8 and "24 of 32 not seen yet" in page.warning[0].value
+
+
+def test_several_pictures_at_once_complete_the_deck(audit_page: Open) -> None:
+    page = upload(audit_page("upload"), files(*PICTURES))
+    assert "All 32 cards were seen" in page.success[0].value
+    assert json.loads(report_json(desk_of(page).session))["verdict"] == "complete"
+
+
+def test_pictures_are_read_once_however_often_the_page_runs(audit_page: Open) -> None:
+    page = upload(audit_page("upload"), files(PICTURES[0]))
+    run(page)
+    assert desk_of(page).session.pictures == 1
+
+
+def test_a_file_that_is_no_picture_is_named_and_the_others_are_read(audit_page: Open) -> None:
+    odd = [
+        ("notes.jpg", b"dear diary", "image/jpeg"),
+        ("empty.png", b"", "image/png"),
+        ("film.mp4", b"no", "video/mp4"),
+    ]
+    page = upload(audit_page("upload"), [*odd, *files(PICTURES[0])])
+    warnings = " ".join(warning.value for warning in page.warning)
+    assert all(name in warnings for name in ("notes.jpg", "empty.png", "film.mp4"))
+    assert len(desk_of(page).session.board.seen) == 8
+
+
+@pytest.mark.parametrize(
+    ("demo", "words"),
+    [("short", "1 missing:** queen of hearts (Q♥)"), ("double", "Twice in one picture:** jack of diamonds (J♦)")],
+)
+def test_a_demo_deck_opens_by_its_link(audit_page: Open, demo: str, words: str) -> None:
+    page = audit_page("demo", demo=demo)
+    assert words in page.warning[0].value
+
+
+def test_undo_and_start_again(audit_page: Open) -> None:
+    page = upload(audit_page("upload"), files(PICTURES[0]))
+    button(page, "Undo last").click()
+    run(page)
+    assert desk_of(page).session.board.order == () and button(page, "Undo last").disabled
+    button(page, "Start again").click()
+    run(page)
+    assert desk_of(page).session.pictures == 0 and desk_of(page).round == 1
+
+
+def button(page: AppTest, label: str) -> Any:
+    return next(button for button in page.button if button.label == label)
+
+
+def test_another_deck_starts_again(audit_page: Open) -> None:
+    page = upload(audit_page("upload"), files(PICTURES[0]))
+    page.selectbox(key="audit_deck").set_value("french52")
+    run(page)
+    assert desk_of(page).session.deck.name == "french52" and desk_of(page).session.board.order == ()
+
+
+def test_what_the_camera_cannot_see_is_said(audit_page: Open) -> None:
+    page = audit_page("upload", "hu")
+    assert any("Csak a lapok képét nézi" in text.value for text in page.markdown)
