@@ -46,7 +46,8 @@ def corner_view(face: DrawnFace, rng: np.random.Generator) -> tuple[View, Labels
         across, down = rng.uniform(0.1, 0.7), rng.uniform(0.3, 0.7)
         scale = rng.uniform(0.4, 1.3)
         turn = cv2.getRotationMatrix2D((image.shape[1] / 2, image.shape[0] / 2), rng.uniform(0, 360), 1.0)
-        image = cv2.warpAffine(image, turn, (image.shape[1], image.shape[0]), borderMode=cv2.BORDER_REPLICATE)
+        size = (image.shape[1], image.shape[0])
+        image = np.asarray(cv2.warpAffine(image, turn, size, borderMode=cv2.BORDER_REPLICATE), dtype=np.uint8)
         window = (across, down, across + (right - left) * scale, down + (bottom - top) * scale)
         labels, is_loose = none, True
     return _view(image, window, CORNER_SIZE, is_loose, rng), labels
@@ -82,15 +83,15 @@ def _covered(image: NDArray[np.uint8], index_end: tuple[float, float], rng: np.r
     cv2.fillPoly(mask, [np.rint(edge).astype(np.int32)], 255)
     if rng.random() < 0.7:
         turn = cv2.getRotationMatrix2D((wide / 2, high / 2), rng.normal(0, 25), rng.uniform(0.9, 1.2))
-        turn[:, 2] += rng.normal(0, 0.3 * wide, 2)
-        other = cv2.warpAffine(image, turn, (wide, high), borderValue=(240, 240, 240))
+        turn = turn + np.array([[0, 0, rng.normal(0, 0.3 * wide)], [0, 0, rng.normal(0, 0.3 * wide)]])
+        other = np.asarray(cv2.warpAffine(image, turn, (wide, high), borderValue=(240, 240, 240)), dtype=np.uint8)
     else:
         other = np.full_like(image, 1) * np.array(_ground(rng), np.uint8)
     # The cover throws a narrow shadow: the mask, blurred, darkens what lies below.
     shade = cv2.addWeighted(cv2.blur(mask, (7, 7)), -rng.uniform(0, 0.5), mask, 0, 255)
     light = shade if rng.random() < 0.6 else None
-    below = image if light is None else cv2.multiply(image, cv2.merge([light] * 3), scale=1 / 255)
-    return np.asarray(cv2.copyTo(other, mask, below.copy()), dtype=np.uint8)
+    below = image.copy() if light is None else cv2.multiply(image, cv2.merge([light] * 3), scale=1 / 255)
+    return np.asarray(cv2.copyTo(other, mask, below), dtype=np.uint8)
 
 
 def _view(
@@ -106,7 +107,7 @@ def _view(
     """
     high, wide = image.shape[:2]
     left, top, right, bottom = window
-    corners = np.array([[left, top], [right, top], [right, bottom], [left, bottom]], np.float32) * (wide, high)
+    corners = np.array([[left, top], [right, top], [right, bottom], [left, bottom]]) * np.array([wide, high])
     # An outline off by a little (most) or by more (some): shift, scale and skew of the crop.
     off = rng.choice([0.006, 0.014, 0.028])
     source = corners + (rng.normal(0, off, 2) + rng.normal(0, off, (4, 2))) * (wide, high)
@@ -128,9 +129,9 @@ def _view(
     warped = cv2.warpPerspective(image, matrix, drawn, borderMode=cv2.BORDER_CONSTANT, borderValue=_ground(rng))
     if fine > 1:
         warped = cv2.resize(warped, small, interpolation=cv2.INTER_AREA)
-    view = _photographed(warped.astype(np.float32), rng)
+    view = _photographed(_floats(warped), rng)
     if small != size:
-        view = cv2.resize(view, size, interpolation=cv2.INTER_LINEAR)
+        view = _floats(cv2.resize(view, size, interpolation=cv2.INTER_LINEAR))
     return np.clip(view, 0, 255)
 
 
@@ -140,11 +141,29 @@ def _ground(rng: np.random.Generator) -> tuple[float, ...]:
 
 
 def _photographed(view: View, rng: np.random.Generator) -> View:
-    high, wide = view.shape[:2]
     if rng.random() < 0.55:
-        view = cv2.GaussianBlur(view, (0, 0), rng.uniform(0.3, 1.3) * high / 96 + 0.15)
+        view = _floats(cv2.GaussianBlur(view, (0, 0), rng.uniform(0.3, 1.3) * view.shape[0] / 96 + 0.15))
     if rng.random() < 0.12:
         view = _smeared(view, rng)
+    view = _lit(view, rng)
+    haze = rng.uniform(0, 40) * (rng.random() < 0.4)
+    view = _floats(view * (1 - haze / 255) + haze)
+    if rng.random() < 0.4:
+        view = _floats(255 * (np.clip(view, 0, 255) / 255) ** rng.uniform(0.65, 1.5))
+    if rng.random() < 0.3:
+        grey = view.mean(axis=2, keepdims=True)
+        view = _floats(grey + (view - grey) * rng.uniform(0.35, 1.3))
+    view = _floats(np.clip(view + rng.uniform(0, 7) * rng.standard_normal(view.shape, dtype=np.float32), 0, 255))
+    if rng.random() < 0.5:
+        quality = [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(30, 92))]
+        coded = cv2.imencode(".jpg", view.astype(np.uint8), quality)[1]
+        view = _floats(cv2.imdecode(coded, cv2.IMREAD_COLOR))
+    return view
+
+
+def _lit(view: View, rng: np.random.Generator) -> View:
+    """A slope of light, now and then the edge of a shadow or a glare, the colour of the lamp and the exposure."""
+    high, wide = view.shape[:2]
     y, x = np.ogrid[:high, :wide]
     slope = rng.normal(0, 0.12, 2) * (rng.random() < 0.6)
     light = 1 + slope[0] * (x / wide - 0.5) + slope[1] * (y / high - 0.5)
@@ -152,26 +171,15 @@ def _photographed(view: View, rng: np.random.Generator) -> View:
         edge = (x - wide * rng.uniform(0, 1)) * rng.normal() + (y - high * rng.uniform(0, 1)) * rng.normal()
         light *= 1 - rng.uniform(0.2, 0.6) / (1 + np.exp(np.clip(-edge / rng.uniform(0.5, 6), -50, 50)))
     if rng.random() < 0.07:
-        spot = np.exp(
-            -((x - wide * rng.random()) ** 2 + (y - high * rng.random()) ** 2) / (wide * rng.uniform(0.1, 0.6)) ** 2
-        )
-        view = view + (255 * rng.uniform(0.2, 1) * spot)[:, :, None]
+        away = (x - wide * rng.random()) ** 2 + (y - high * rng.random()) ** 2
+        spot = np.exp(-away / (wide * rng.uniform(0.1, 0.6)) ** 2)
+        view = _floats(view + (255 * rng.uniform(0.2, 1) * spot)[:, :, None])
     cast = np.exp(rng.normal(0, rng.choice([0.05, 0.12, 0.3]), 3)).astype(np.float32)
     exposure = np.exp(rng.uniform(np.log(0.25), np.log(1.25)))
-    view = view * light[:, :, None] * cast * exposure
-    haze = rng.uniform(0, 40) * (rng.random() < 0.4)
-    view = view * (1 - haze / 255) + haze
-    if rng.random() < 0.4:
-        view = 255 * (np.clip(view, 0, 255) / 255) ** rng.uniform(0.65, 1.5)
-    if rng.random() < 0.3:
-        grey = view.mean(axis=2, keepdims=True)
-        view = grey + (view - grey) * rng.uniform(0.35, 1.3)
-    view = view + rng.uniform(0, 7) * rng.standard_normal(view.shape, dtype=np.float32)
-    view = np.clip(view, 0, 255)
-    if rng.random() < 0.5:
-        quality = [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(30, 92))]
-        coded = cv2.imencode(".jpg", view.astype(np.uint8), quality)[1]
-        view = cv2.imdecode(coded, cv2.IMREAD_COLOR).astype(np.float32)
+    return _floats(view * light[:, :, None] * cast * exposure)
+
+
+def _floats(view: object) -> View:
     return np.asarray(view, dtype=np.float32)
 
 

@@ -1,5 +1,6 @@
 """Read the cards of a picture: find outlines, look at their corners and faces, and say a name only where it is sure."""
 
+from dataclasses import replace
 from functools import lru_cache
 
 import cv2
@@ -21,6 +22,7 @@ _READABLE = ("french52", "piquet32", "short36")
 _FACE, _BACK, _OTHER = 0, 1, 2
 _CARD_RATIOS = (0.6, 0.82)
 _JOINED_SUPPORT = 0.9
+_TRUE_SUPPORT = 0.8
 
 
 class UnreadableDeckError(ValueError):
@@ -68,6 +70,7 @@ class Reader:
             return verdicts
         joined = join_indices(indices, geometry)
         whole = self._whole_cards(image, [outline for outline, _, is_fixed in joined if is_fixed])
+        whole = [_on_true_outline(v, verdicts) for v in whole]
         single: list[Verdict] = []
         confirmed: set[int] = set()
         contradicted: set[int] = set()
@@ -120,6 +123,17 @@ def _load(name: str) -> Reader:
         raise UnreadableDeckError(f"{name} cannot be read yet; French decks can: {', '.join(_READABLE)}")
     judge = Judge(deck, load_network("corner"), load_network("face"))
     return Reader(deck, judge, float(load_yaml("models", "reader.yaml")["sure"]))
+
+
+def _on_true_outline(verdict: Verdict, found: list[Verdict]) -> Verdict:
+    """A card known by two indices takes the outline that was found around it, where one with true edges was."""
+    true = [v for v in found if v.support >= _TRUE_SUPPORT and v.likeness(verdict) > 0.7]
+    if not true:
+        return verdict
+    best = max(true, key=lambda v: v.support)
+    turns = [np.roll(best.corners, -k, axis=0) for k in range(4)]
+    nearest = min(turns, key=lambda corners: float(np.linalg.norm(corners - verdict.corners)))
+    return replace(verdict, corners=nearest, support=best.support)
 
 
 def _reading_order(verdict: Verdict) -> tuple[float, float]:

@@ -60,11 +60,16 @@ class Verdict:
         """True where the point (x, y) lies within the outline."""
         return cv2.pointPolygonTest(self.corners, (float(point[0]), float(point[1])), False) >= 0
 
+    def likeness(self, other: "Verdict") -> float:
+        """Shared area over joint area of two outlines, 0..1."""
+        shared, _ = cv2.intersectConvexConvex(self.corners, other.corners)
+        return float(shared / max(cv2.contourArea(self.corners) + cv2.contourArea(other.corners) - shared, 1e-6))
+
     def covers(self, other: "Verdict") -> bool:
         """True where two outlines are too much alike, or one too much within the other, to be two cards."""
-        areas = [cv2.contourArea(verdict.corners) for verdict in (self, other)]
         shared, _ = cv2.intersectConvexConvex(self.corners, other.corners)
-        return bool(shared > 0.5 * (sum(areas) - shared) or shared > 0.8 * min(areas))
+        smaller = min(cv2.contourArea(self.corners), cv2.contourArea(other.corners))
+        return bool(self.likeness(other) > 0.5 or shared > 0.8 * smaller)
 
 
 class Judge:

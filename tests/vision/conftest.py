@@ -40,7 +40,7 @@ def lay_cards() -> LayCards:
             small = cv2.GaussianBlur(face, (0, 0), max(0.3, 0.35 / scale))
             laid = cv2.warpAffine(small, matrix, size, flags=cv2.INTER_LINEAR)
             opacity = laid[:, :, 3:] / 255
-            picture = picture * (1 - opacity) + laid[:, :, :3] * opacity
+            picture = np.asarray(picture * (1 - opacity) + laid[:, :, :3] * opacity, dtype=np.float32)
             outline = np.array([[0, 0], [wide, 0], [wide, high], [0, high]], np.float64)
             corners[name] = (outline @ rotation.T + matrix[:, 2]).astype(np.float32)
         return np.clip(picture, 0, 255).astype(np.uint8), corners

@@ -1,12 +1,18 @@
 """Indices show themselves where outlines do not."""
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from vision.indices import IndexGeometry, index_pairs
 
+Points = NDArray[np.float32]
+LayCards = Callable[..., tuple[NDArray[np.uint8], dict[str, Points]]]
 
-def has_pair(rank_at: np.ndarray, suit_at: np.ndarray, corners: np.ndarray) -> bool:  # type: ignore[type-arg]
+
+def has_pair(rank_at: Points, suit_at: Points, corners: Points) -> bool:
     """True where some pair lies in the card's top left corner and points down the card."""
     down = corners[3] - corners[0]
     right = corners[1] - corners[0]
@@ -24,7 +30,7 @@ def test_a_blank_table_has_no_pairs() -> None:
 
 
 @pytest.mark.parametrize("degrees", [0.0, 33.0, 90.0, 180.0, -120.0])
-def test_the_index_of_a_fanned_card_is_found_in_any_direction(lay_cards, degrees: float) -> None:  # type: ignore[no-untyped-def]
+def test_the_index_of_a_fanned_card_is_found_in_any_direction(lay_cards: LayCards, degrees: float) -> None:
     turn = np.deg2rad(degrees)
     step = 45 * np.array([np.cos(turn), np.sin(turn)])
     middles = [(float(640 + k * step[0]), float(360 + k * step[1])) for k in (-1, 0, 1)]
@@ -34,7 +40,7 @@ def test_the_index_of_a_fanned_card_is_found_in_any_direction(lay_cards, degrees
     assert all(has_pair(*pairs, corners) for corners in truth.values())
 
 
-def test_what_is_read_already_is_left_out(lay_cards) -> None:  # type: ignore[no-untyped-def]
+def test_what_is_read_already_is_left_out(lay_cards: LayCards) -> None:
     picture, truth = lay_cards([("7d", (640.0, 360.0), 0.0)], height=300)
     assert len(index_pairs(picture, [])[0]) > 0
     assert len(index_pairs(picture, [truth["7d"]])[0]) == 0

@@ -79,7 +79,7 @@ def test_no_outline_is_judged_without_complaint() -> None:
 
 
 def test_a_true_outline_is_supported_on_all_sides_and_a_shifted_one_is_not() -> None:
-    support = side_support(drawn(CARD), np.stack([CARD, CARD + np.float32([30, 0])]), 2.5)
+    support = side_support(drawn(CARD), np.stack([CARD, CARD + np.array([30, 0], np.float32)]), 2.5)
     assert support[0].min() > 0.9 and support[1].min() < 0.2
 
 

@@ -1,0 +1,53 @@
+"""Indices of one card join, indices of different cards do not."""
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from vision.indices import IndexGeometry
+from vision.loose import LooseIndex, join_indices
+from vision.networks import Evidence
+
+GEOMETRY = IndexGeometry()
+NOTHING = Evidence(np.zeros((1, 14), np.float32), np.zeros((1, 5), np.float32), np.zeros((1, 0), np.float32))
+CARD = np.array([[100, 100], [238, 100], [238, 300], [100, 300]], np.float32)
+
+
+def index_of(card: NDArray[np.float32], corner: str, rank: int = 4, suit: int = 1) -> LooseIndex:
+    """The index in a corner (`tl`, `tr`, `br`, `bl`) of a card with these corners."""
+    right, down = (card[1] - card[0]) / np.float32(1), card[3] - card[0]
+    across = GEOMETRY.rank_place[0] if corner[1] == "l" else 1 - GEOMETRY.rank_place[0]
+    along = GEOMETRY.rank_place[1] if corner[0] == "t" else 1 - GEOMETRY.rank_place[1]
+    rank_at = card[0] + across * right + along * down
+    sign = 1 if corner[0] == "t" else -1
+    return LooseIndex(rank_at, rank_at + sign * GEOMETRY.suit_below * down, rank, suit, 0.95, NOTHING)
+
+
+def test_no_index_is_no_card() -> None:
+    assert join_indices([], GEOMETRY) == []
+
+
+def test_one_index_places_its_card_by_the_usual_geometry() -> None:
+    ((outline, members, is_fixed),) = join_indices([index_of(CARD, "tl")], GEOMETRY)
+    assert np.allclose(outline, CARD, atol=0.5) and len(members) == 1 and not is_fixed
+
+
+@pytest.mark.parametrize("degrees", [0, 40, 90, 200])
+def test_opposite_indices_fix_the_outline(degrees: float) -> None:
+    turn = np.deg2rad(degrees)
+    rotation = np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
+    card = ((CARD - 200) @ rotation.T + 400).astype(np.float32)
+    ((outline, members, is_fixed),) = join_indices([index_of(card, "tl"), index_of(card, "br")], GEOMETRY)
+    assert is_fixed and len(members) == 2 and np.allclose(outline, card, atol=0.5)
+
+
+def test_four_corner_indices_are_one_card() -> None:
+    indices = [index_of(CARD, corner) for corner in ("tl", "tr", "bl", "br")]
+    ((outline, members, is_fixed),) = join_indices(indices, GEOMETRY)
+    assert is_fixed and len(members) == 4 and np.allclose(outline, CARD, atol=0.5)
+
+
+def test_other_names_and_other_places_are_other_cards() -> None:
+    away = CARD + np.array([400, 60], np.float32)
+    indices = [index_of(CARD, "tl"), index_of(CARD, "br", rank=5), index_of(away, "tl")]
+    assert len(join_indices(indices, GEOMETRY)) == 3
