@@ -8,9 +8,8 @@ import typer
 from app.commands.output import fail, print_json, progress, say, usage_errors
 
 if TYPE_CHECKING:
-    from vision.read import Reader
-
     from vision.films import FilmReading
+    from vision.read import Reader
     from vision.reading import Corners, Reading
 
 
