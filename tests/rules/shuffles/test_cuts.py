@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from scipy.stats import binom
 
 from rules.shuffles import cut
 from rules.shuffles.cuts import Cut, CutPoint, Volte, cut_each
@@ -63,8 +64,6 @@ def test_spread_is_in_units_of_the_binomial_standard_deviation(spread: float, sd
 
 
 def test_spread_one_is_exactly_binomial() -> None:
-    from scipy.stats import binom
-
     for middle in (0.5, 0.3):
         expected = binom.pmf(np.arange(53), 52, middle)
         assert CutPoint(middle=middle).probabilities(52) == pytest.approx(expected, rel=1e-9)

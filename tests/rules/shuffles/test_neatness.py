@@ -1,5 +1,6 @@
 """Fitting a person's riffles: what was put in comes out, and the plain model is rejected only where it is wrong."""
 
+import re
 from pathlib import Path
 
 import numpy as np
@@ -65,8 +66,6 @@ def test_nothing_to_fit_is_said(rows: list[str]) -> None:
 
 
 def test_two_real_people_do_not_riffle_as_the_plain_model_says(shared_folder: Path) -> None:
-    import re
-
     for file in sorted((shared_folder / "real-deals" / "human-shuffles").iterdir()):
         rows = re.findall(r"\b(?:[01]{20,}|[12]{20,})\b", file.read_text(encoding="utf-8-sig"))
         fit = fit_riffles([parse_interleaving(row) for row in rows])
