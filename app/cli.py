@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from app.commands import book, deals, doctor, read, serve, trick
+from app.commands import book, deals, doctor, read, roulette, serve, trick
 
 cli = typer.Typer(
     name="kibic",
@@ -17,6 +17,7 @@ cli = typer.Typer(
 cli.command("app")(serve.serve)
 cli.command("read")(read.read)
 cli.command("deals")(deals.deals)
+cli.command("roulette")(roulette.roulette)
 cli.add_typer(trick.cli, name="trick")
 cli.command("book")(book.book)
 cli.command("doctor")(doctor.doctor)
