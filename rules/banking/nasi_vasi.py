@@ -13,7 +13,7 @@ banker keeps the half he has (loss 3/4 on average instead of 1/2), or `free`, th
 after three losses the fourth card of a rank wins with 75 %: it is 1/2, 3/7 once the ambó is another rank.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, factorial, perm
@@ -45,6 +45,36 @@ class FirstShow:
 
 class PackSizeError(ValueError):
     """A pack that cannot be turned in pairs of four-card ranks."""
+
+
+def settle(
+    rank: str, pairs: Sequence[tuple[str, str]], *, rides: bool = False, left_alone: str = "half"
+) -> Fraction | None:
+    """What a stake of 1 on `rank` gains as ranks fall in `pairs` of (right, left); None while it is not settled.
+
+    With `rides` a bloom is left to the next pair that shows the rank; `left_alone` is the reading of that pair.
+
+    Raises:
+        UnknownReadingError: no such reading.
+
+    >>> settle("O", [("7", "O")]), settle("K", [("K", "K")])
+    (Fraction(1, 1), Fraction(-1, 2))
+    """
+    if left_alone not in RIDES:
+        raise UnknownReadingError("reading of a ride", left_alone, RIDES)
+    in_bloom = False
+    for right, left in pairs:
+        shows = (right == rank, left == rank)
+        if not any(shows):
+            continue
+        if in_bloom:
+            return -{(True, False): Fraction(1), (False, True): RIDES[left_alone], (True, True): Fraction(3, 4)}[shows]
+        if shows != (True, True):
+            return Fraction(1 if shows[1] else -1)
+        if not rides:
+            return Fraction(-1, 2)
+        in_bloom = True
+    return None
 
 
 def first_show(cards: int = CARDS, ambo: Ambo = "unknown") -> FirstShow:

@@ -20,6 +20,7 @@ from math import comb, factorial, perm
 from typing import Literal
 
 from rules.banking.edge import HouseEdge, UnknownReadingError
+from rules.decks import find_deck
 
 Reading = Literal["book", "every"]
 TOTALS = range(31, 41)
@@ -41,6 +42,26 @@ def row_total(values: list[int]) -> int:
             f"a row of {sum(values)} points: a row stops with the card that brings it to 31 or more"
         )
     return sum(values)
+
+
+def winning_bets(noir: str, rouge: str) -> tuple[str, ...]:
+    """The bets that win with these two rows of cards, none if the rows are equal.
+
+    Raises:
+        UnknownCardError: a card that a French pack does not have.
+        UnfinishedRowError: a row stops before 31 or goes on after it.
+
+    >>> winning_bets("Qh Js 9c 8c", "Td Kc 8h 5h")  # the book's first example
+    ('rouge', 'couleur')
+    """
+    deck = find_deck("french52")
+    rows = [[deck.cards[card] for card in deck.parse_all(row)] for row in (noir, rouge)]
+    upper, lower = (row_total([_value(card.rank) for card in row]) for row in rows)
+    if upper == lower:
+        return ()
+    is_rouge = lower < upper
+    first_is_red = rows[0][0].suit in ("h", "d")
+    return ("rouge" if is_rouge else "noir", "couleur" if first_is_red == is_rouge else "contre-couleur")
 
 
 class UnfinishedRowError(ValueError):
@@ -106,6 +127,10 @@ def edges() -> Iterator[HouseEdge]:
     for reading in ("book", "every"):
         yield HouseEdge("trente-et-quarante", "any", f"refait-{reading}", edge(reading, PACKS))
         yield HouseEdge("trente-et-quarante", "any", f"refait-{reading}-endless", edge(reading, None))
+
+
+def _value(rank: str) -> int:
+    return 1 if rank == "A" else int(rank) if rank.isdigit() else 10
 
 
 def _shares() -> dict[int, Fraction]:

@@ -8,7 +8,16 @@ import pytest
 
 from rules.banking import pharao
 from rules.banking.edge import UnknownReadingError
-from rules.banking.nasi_vasi import AMBOS, PackSizeError, blooms, edges, first_show, fourth_card_wins, riding_edge
+from rules.banking.nasi_vasi import (
+    AMBOS,
+    PackSizeError,
+    blooms,
+    edges,
+    first_show,
+    fourth_card_wins,
+    riding_edge,
+    settle,
+)
 
 
 def test_stated_odds_with_32_cards() -> None:
@@ -58,11 +67,42 @@ def test_what_is_known_of_the_bottom_card_averages_out() -> None:
         assert own / ranks + other * (ranks - 1) / ranks == first_show(cards).edge
 
 
+@pytest.mark.parametrize(
+    ("stake", "pairs", "rides", "gain"),
+    [  # games-1.yaml, nasi-vasi, cases
+        ("O", [("9", "O")], False, 1),
+        ("O", [("O", "9")], False, -1),
+        ("K", [("K", "K")], False, Fraction(-1, 2)),
+        ("O", [("O", "O"), ("O", "9")], True, -1),
+        ("O", [("O", "O"), ("O", "O")], True, Fraction(-3, 4)),
+        # and around them
+        ("O", [], False, None),
+        ("O", [("9", "8"), ("K", "K")], False, None),
+        ("O", [("9", "8"), ("8", "O"), ("O", "7")], False, 1),
+        ("O", [("O", "O"), ("9", "9")], True, None),
+        ("O", [("O", "O"), ("9", "8"), ("7", "O")], True, Fraction(-1, 2)),
+        ("O", [("O", "9"), ("O", "O")], True, -1),
+    ],
+)
+def test_a_stake_is_settled_as_the_book_says(
+    stake: str, pairs: list[tuple[str, str]], rides: bool, gain: Fraction | int | None
+) -> None:
+    assert settle(stake, pairs, rides=rides) == gain
+
+
+def test_the_left_alone_after_a_bloom_has_two_readings() -> None:
+    pairs = [("O", "O"), ("7", "O")]
+    assert settle("O", pairs, rides=True, left_alone="half") == Fraction(-1, 2)
+    assert settle("O", pairs, rides=True, left_alone="free") == 0
+    with pytest.raises(UnknownReadingError, match="half"):
+        settle("O", pairs, left_alone="hlf")
+
+
 SMALL = [frozenset(places) for places in combinations(range(8), 4)]
 """All places of one rank of four in a pack of eight: even places fall right, odd ones left."""
 
 
-def settle(places: frozenset[int], start: int = 0) -> tuple[str, int]:
+def show_in(places: frozenset[int], start: int = 0) -> tuple[str, int]:
     for turn in range(start, 4):
         right, left = 2 * turn in places, 2 * turn + 1 in places
         if right or left:
@@ -73,7 +113,7 @@ def settle(places: frozenset[int], start: int = 0) -> tuple[str, int]:
 @pytest.mark.parametrize("ambo", AMBOS)
 def test_all_orders_of_a_pack_of_eight(ambo: str) -> None:
     known = [p for p in SMALL if ambo == "unknown" or (7 in p) == (ambo == "own")]
-    results = Counter(settle(places)[0] for places in known)
+    results = Counter(show_in(places)[0] for places in known)
     show = first_show(8, ambo)  # type: ignore[arg-type]
     stated = {"won": show.won, "lost": show.lost, "bloom": show.bloom}
     assert stated == {name: Fraction(results[name], len(known)) for name in stated}
@@ -84,9 +124,9 @@ def test_riding_over_all_orders_of_a_pack_of_eight(reading: str, left_alone: Fra
     loss = Fraction(0)
     after = {"lost": Fraction(1), "won": left_alone, "bloom": Fraction(3, 4)}
     for places in SMALL:
-        result, turn = settle(places)
+        result, turn = show_in(places)
         if result == "bloom":
-            loss += after[settle(places, turn + 1)[0]]
+            loss += after[show_in(places, turn + 1)[0]]
         else:
             loss += 1 if result == "lost" else -1
     assert riding_edge(8, reading) == loss / len(SMALL)

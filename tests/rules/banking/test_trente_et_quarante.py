@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from rules.banking.edge import UnknownReadingError
-from rules.banking.trente_et_quarante import UnfinishedRowError, edge, refait, row_total, row_totals, tie
+from rules.banking.trente_et_quarante import UnfinishedRowError, edge, refait, row_total, row_totals, tie, winning_bets
+from rules.decks import UnknownCardError
 
 # games-2.yaml, trente-et-quarante
 ENDLESS = [0.148061, 0.137905, 0.127513, 0.116891, 0.106049, 0.094998, 0.083750, 0.072317, 0.060716, 0.051799]
@@ -39,6 +40,20 @@ def test_stated_ties() -> None:
 
 
 @pytest.mark.parametrize(
+    ("noir", "rouge", "winners"),
+    [
+        ("Qh Js 9c 8c", "Td Kc 8h 5h", ("rouge", "couleur")),  # printed 37 and 33, red first
+        ("Td Qs Ks 2h", "Kd Th Js 8c", ("noir", "contre-couleur")),  # printed 32 and 38, red first
+        ("Tc Qs Ks 2h", "Kd Th Js 8c", ("noir", "couleur")),  # with the club first
+        ("Ah Kd Qs Tc", "As Kc Qh Td", ()),  # 31 to 31
+        ("Kh Kd Ks 9c", "Kc Qc Tc 9c", ()),
+    ],
+)
+def test_the_books_coups_are_told_right(noir: str, rouge: str, winners: tuple[str, ...]) -> None:
+    assert winning_bets(noir, rouge) == winners
+
+
+@pytest.mark.parametrize(
     ("row", "printed"),
     [([10, 10, 9, 8], 37), ([10, 10, 8, 5], 33), ([10, 10, 10, 2], 32), ([10, 10, 10, 8], 38)],
 )
@@ -46,8 +61,9 @@ def test_the_books_rows_are_added_right(row: list[int], printed: int) -> None:
     assert row_total(row) == printed
 
 
-def test_the_book_says_a_first_card_treff_13_right_is_a_ten() -> None:
-    assert row_total([10, 10, 10, 2]) == 32  # no card is a 13; a ten (or court) leaves the printed total
+def test_the_book_says_a_first_card_treff_13_right_is_no_such_card() -> None:
+    with pytest.raises(UnknownCardError, match="'13c'"):
+        winning_bets("13c Qs Ks 2h", "Kd Th Js 8c")
 
 
 @pytest.mark.parametrize("row", [[], [10, 10, 10], [10, 10, 10, 1, 1], [10, 10, 13, 2]])
