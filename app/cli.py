@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from app.commands import book, deals, doctor, read, roulette, serve, trick
+from app.commands import book, deal, deals, doctor, read, roulette, serve, trick
 
 cli = typer.Typer(
     name="kibic",
@@ -16,6 +16,7 @@ cli = typer.Typer(
 )
 cli.command("app")(serve.serve)
 cli.command("read")(read.read)
+cli.command("deal")(deal.deal)
 cli.command("deals")(deals.deals)
 cli.command("roulette")(roulette.roulette)
 cli.add_typer(trick.cli, name="trick")

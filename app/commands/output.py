@@ -43,7 +43,8 @@ def usage_errors() -> Iterator[None]:
 
 
 def progress(total: int, what: str) -> AbstractContextManager[Any]:
-    """A rich progress bar on standard error that shows on a terminal only; `advance()` on the value entered."""
+    """A rich progress bar on standard error that shows on a terminal only; call the value entered to advance by
+    1 or more steps."""
     from rich.console import Console
     from rich.progress import Progress
 
@@ -53,7 +54,7 @@ def progress(total: int, what: str) -> AbstractContextManager[Any]:
     def bar() -> Iterator[Any]:
         with Progress(console=console, transient=True, disable=not console.is_terminal) as shown:
             task = shown.add_task(what, total=total)
-            yield lambda: shown.advance(task)
+            yield lambda steps=1: shown.advance(task, steps)
 
     return bar()
 

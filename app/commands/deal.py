@@ -1,0 +1,94 @@
+"""`kibic deal`: deals a game as the book says, honestly or with a simulated cheat, into a log that can be judged."""
+
+import sys
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TextIO
+
+import typer
+
+from app.commands.output import fail, progress, say, usage_errors
+
+if TYPE_CHECKING:
+    from detectors.sitting import Sitting
+
+_STDOUT = Path("-")
+
+
+def deal(
+    game: Annotated[str, typer.Argument(help="The game: its id, such as poker-32.", metavar="GAME")],
+    out: Annotated[Path, typer.Option(help="The log to write; - writes to standard output.", metavar="F.jsonl")],
+    players: Annotated[int | None, typer.Option(help="How many play; the usual number unless told.")] = None,
+    n: Annotated[int, typer.Option("-n", help="How many deals.")] = 1000,
+    seed: Annotated[int, typer.Option(help="The same seed deals the same.")] = 0,
+    cheat: Annotated[
+        str | None, typer.Option(help="Who deals, cheats: ace, ace-pair, pair, best-hand, slug.", metavar="KIND")
+    ] = None,
+    rate: Annotated[float | None, typer.Option(help="In which share of the deals: 0.3 unless told.")] = None,
+    seat: Annotated[
+        str | None, typer.Option(help="Whom the cheat helps: a seat, dealer, dealer-partner.", metavar="SEAT")
+    ] = None,
+) -> None:
+    """Deal a game as the book says into a log of deals, honestly or with a simulated cheat."""
+    if n < 1:
+        fail(f"-n is a number of deals, 1 or more, not {n}")
+    if cheat is None and (rate is not None or seat is not None):
+        fail(f"{'--rate' if rate is not None else '--seat'} goes with --cheat KIND: an honest deal favours nobody")
+    if seed < 0:
+        fail(f"--seed is a whole number, 0 or more, not {seed}")
+    with usage_errors():
+        sitting = _sitting(game, players, cheat, rate, seat)
+    try:
+        with _opened(out) as file:
+            _write(sitting, n, seed, file)
+    except OSError as error:
+        fail(f"{out} cannot be written: {error.strerror}")
+    say(_done(sitting, n, seed, out))
+
+
+def _sitting(game: str, players: int | None, cheat: str | None, rate: float | None, seat: str | None) -> "Sitting":
+    """The sitting, with one deal tried out: what is wrong with the call is said before a file is touched."""
+    import numpy as np
+
+    from detectors.cheats.catalogue import find_cheat
+    from detectors.sitting import REFERENCE_RATE, Sitting
+    from detectors.suspects import DEALER
+    from rules.games.catalogue import find_game
+
+    sitting = Sitting(
+        find_game(game),
+        players,
+        find_cheat(cheat) if cheat is not None else None,
+        REFERENCE_RATE if rate is None else rate,
+        DEALER if seat is None else seat,
+    )
+    for _ in sitting.blocks(sitting.seats, np.random.default_rng(0)):
+        pass
+    return sitting
+
+
+def _write(sitting: "Sitting", n: int, seed: int, file: TextIO) -> None:
+    import numpy as np
+
+    from detectors.logs.native_lines import native_lines
+
+    arrangement = sitting.table.arrangement
+    rng = np.random.default_rng(seed)
+    with progress(n, "dealing") as advance:
+        for block in sitting.blocks(n, rng):
+            file.writelines(line + "\n" for line in native_lines(sitting.game.id, arrangement, block))
+            advance(len(block.packs))
+
+
+def _opened(out: Path) -> AbstractContextManager[TextIO]:
+    return nullcontext(sys.stdout) if out == _STDOUT else out.open("w", encoding="utf-8", newline="\n")
+
+
+def _done(sitting: "Sitting", n: int, seed: int, out: Path) -> str:
+    dealt = f"kibic: {n} deal{'s' * (n > 1)} of {sitting.game.id}, {sitting.seats} seats, seed {seed}"
+    where = "" if out == _STDOUT else f", in {out}"
+    if sitting.cheat is None:
+        return f"{dealt}, honest{where}"
+    whom = f" for seat {sitting.suspect}" if sitting.suspect.isdecimal() else f" for the {sitting.suspect}"
+    helped = whom if sitting.cheat.helps_a_seat else " (helps nobody in particular)"
+    return f"{dealt}, cheated at rate {sitting.rate:g}: {sitting.cheat.text}{helped}{where}"

@@ -1,0 +1,110 @@
+"""A sitting at one table: deal after deal of a game as the book says, the dealer going round, honest or cheated."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from detectors.cheats.cheat import Cheat, Table, cheat_at
+from detectors.suspects import DEALER, PARTNER
+from rules.deals import Packs
+from rules.games.game import DealCountError, Game
+from rules.names import UnknownNameError
+from rules.shuffles.uniform import Uniform
+
+REFERENCE_RATE = 0.3
+"""How often a cheat cheats unless told: the rate of the reference cheat of `detectors.reference`."""
+
+_BLOCK = 4096
+_COMPASS = ("n", "e", "s", "w")
+
+
+class NoHandsError(ValueError):
+    """A game in which no seat gets cards: nobody's luck can be judged."""
+
+
+@dataclass(frozen=True, eq=False)
+class Block:
+    """Some deals in a row. `packs` `(n, cards)` are as dealt, top first; `dealers` `(n,)` the seats that dealt them.
+
+    `gathered` are the packs before the shuffle, where the cheat makes use of their order; else None.
+    """
+
+    packs: Packs
+    dealers: NDArray[np.intp]
+    gathered: Packs | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Sitting:
+    """Who sits where, and who cheats. The first deal is dealt by seat 0, the next by seat 1, and so on.
+
+    `suspect`, whom a cheat helps, is a seat's number (N, E, S, W in bridge too), `dealer` (whoever deals at the time)
+    or `dealer-partner` (the seat opposite). `rate` is the probability of cheating in a deal.
+
+    Raises:
+        NoHandsError: no seat gets cards in this game.
+        UnknownNameError: no such suspect at this table.
+        PlayerCountError, NamedOnlyGameError, NoDealError: as `Game.arrange`.
+        TooManySeatsError: the pack has not enough cards.
+    """
+
+    game: Game
+    players: int | None = None
+    cheat: Cheat | None = None
+    rate: float = REFERENCE_RATE
+    suspect: str = DEALER
+
+    def __post_init__(self) -> None:
+        if not any(self.table.arrangement.layout.seats):
+            raise NoHandsError(f"no seat gets cards in {self.game.id}: there are no hands to write down")
+        self._relative_seats(np.arange(1))
+
+    @property
+    def table(self) -> Table:
+        """The table as it is laid for so many players."""
+        return Table(self.game.id, self.game.arrange(self.players))
+
+    @property
+    def seats(self) -> int:
+        """Number of seats, with those that get no cards."""
+        return self.table.arrangement.seats
+
+    def blocks(self, n: int, rng: np.random.Generator) -> Iterator[Block]:
+        """`n` deals, a few thousand at a time. The same generator gives the same deals.
+
+        Raises:
+            DealCountError: `n` is negative.
+            RateError: `rate` is no probability.
+            CheatError: the cheat cannot be done at this table.
+        """
+        if n < 0:
+            raise DealCountError(f"{n} deals cannot be dealt: ask for none or more")
+        for start in range(0, n, _BLOCK):
+            yield self._block(start, min(_BLOCK, n - start), rng)
+
+    def _block(self, start: int, n: int, rng: np.random.Generator) -> Block:
+        dealers = np.arange(start, start + n, dtype=np.intp) % self.seats
+        fair = self.game.shuffled(n, rng, self.players)
+        if self.cheat is None:
+            return Block(fair, dealers)
+        gathered = fair if self.cheat.helps_a_seat else Uniform().apply(fair, rng)
+        relative = self._relative_seats(dealers)
+        rows = {int(seat): np.flatnonzero(relative == seat) for seat in np.unique(relative)}
+        packs = cheat_at(self.cheat, self.table, self.rate, rows, gathered, fair, rng)
+        return Block(packs, dealers, None if self.cheat.helps_a_seat else gathered)
+
+    def _relative_seats(self, dealers: NDArray[np.intp]) -> NDArray[np.intp]:
+        """The suspect's seat in each deal, relative to the dealer."""
+        seats, wanted = self.seats, self.suspect.strip().lower()
+        roles = {DEALER: 0} | ({PARTNER: seats // 2} if seats % 2 == 0 else {})
+        if wanted in roles:
+            return np.full(len(dealers), roles[wanted], np.intp)
+        names = [str(seat) for seat in range(seats)]
+        compass = list(_COMPASS) if self.game.id == "bridge" else []
+        if wanted not in names + compass:
+            raise UnknownNameError("seat", self.suspect, [*names, *map(str.upper, compass), *roles])
+        seat = compass.index(wanted) if wanted in compass else int(wanted)
+        relative: NDArray[np.intp] = (seat - dealers) % seats
+        return relative

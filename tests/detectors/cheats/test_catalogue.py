@@ -1,0 +1,47 @@
+"""One suite for every cheat: the same generator cheats alike, packs stay packs, the fair ones stay as they were."""
+
+import numpy as np
+import pytest
+
+from detectors.cheats.catalogue import CHEATS, NOT_YET, NotYetError, find_cheat
+from detectors.cheats.cheat import Cheat, Table
+from rules.games.catalogue import find_game
+from rules.names import UnknownNameError
+
+GAMES = ("poker-32", "bridge", "tarokk-xx-hivasos", "besique", "ferbli")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("cheat", CHEATS.values(), ids=list(CHEATS))
+def test_every_cheat_leaves_whole_packs_and_obeys_its_generator(cheat: Cheat, game: str) -> None:
+    found = find_game(game)
+    table = Table(found.id, found.arrange())
+    gathered, fair = (found.shuffled(50, np.random.default_rng(seed)) for seed in (1, 2))
+    before = fair.copy()
+    first, again = (cheat.stack(table, 1, gathered, fair, np.random.default_rng(3)) for _ in range(2))
+    assert (first == again).all() and (fair == before).all()
+    assert first.dtype == fair.dtype
+    assert (np.sort(first, axis=1) == np.arange(found.deck.size)).all()
+
+
+@pytest.mark.parametrize("cheat", CHEATS.values(), ids=list(CHEATS))
+def test_every_cheat_takes_no_packs_at_all(cheat: Cheat) -> None:
+    found = find_game("poker-32")
+    none = found.shuffled(0, np.random.default_rng(0))
+    assert cheat.stack(Table(found.id, found.arrange()), 0, none, none, np.random.default_rng(0)).shape == (0, 32)
+
+
+def test_names_are_found_whatever_their_case() -> None:
+    assert find_cheat(" Ace-Pair ").name == "ace-pair"
+
+
+def test_a_kind_that_is_not_simulated_yet_is_refused_with_those_that_are() -> None:
+    assert not set(NOT_YET) & set(CHEATS)
+    for name in NOT_YET:
+        with pytest.raises(NotYetError, match="available: ace, ace-pair, pair, best-hand, slug"):
+            find_cheat(name)
+
+
+def test_an_unknown_kind_is_answered_with_near_names() -> None:
+    with pytest.raises(UnknownNameError, match="did you mean ace-pair"):
+        find_cheat("acepair")
