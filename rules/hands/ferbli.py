@@ -1,37 +1,139 @@
-"""Färbli figures in batches (Parlaghy 1888, pp. 33-41), without the optional girigares."""
+"""Färbli figures in batches, without wild cards and with one, four or five. Parlaghy 1888, pp. 33-50.
+
+Card values are added only inside one suit: ace 11, king, over, under and ten 10, nine, eight, seven their number (p.
+35). From the strongest down (pp. 38-39): four of a kind, banda or duna (four of one suit, 41 to 34), three of a kind
+(three sevens beat any 31), three of one suit (31 to 24), two aces, two of one suit (21 to 15), the best single card
+(11 to 7). Kinds rank from the aces down to the sevens. No other pair counts; in places not even two aces (p. 38). Equal
+hands: the seat nearer the dealer's right wins, nothing is shared.
+
+Girigare (p. 40), where it is agreed: the small one, 7m 8z 9t Xv, beats everything, also the great one, Um Oz Kt Av. It
+is read as made of just these cards: a wild ten serves as the ten of hearts only.
+
+Wild cards (sánták, pp. 41-50): the over of acorns; or the four tens; or these five. A wild card stands for any rank in
+a figure, or for the strongest card of any suit, 11, also beside that suit's own ace: three of one suit then reach 32,
+duna 42 with one wild card and 43 with several (read: each counts 11). Hands made with wild cards and without are equal;
+so are wild cards among themselves, and two players can hold four aces.
+
+Slips of the book: the list of values leaves out the ten, whose examples count 10 (p. 36); two of one suit "21 to 14",
+the least is 7 and 8, 15 (p. 38, right on p. 36); "128" three-figures with one wild card, which its own sum makes 74 (p.
+43).
+"""
+
+from collections.abc import Mapping
 
 import numpy as np
 from numpy.typing import NDArray
 
 from rules.decks import Deck
+from rules.hands.door import Hands, check_hands, check_ranks
+from rules.hands.holdings import held, rank_counts, suits_of, worth
+from rules.names import UnknownNameError
 
-FIGURES = ("single", "two-suit", "two-aces", "three-suit", "three-of-a-kind", "duna", "four-of-a-kind")
-"""Weakest first."""
+FIGURES = (
+    *("single", "two-suit", "two-aces", "three-suit", "three-of-a-kind", "duna", "four-of-a-kind"),
+    *("great-girigare", "small-girigare"),
+)
+"""Weakest first; the last two only where they are agreed on."""
 
-_POINTS = {"A": 11, "K": 10, "O": 10, "U": 10, "X": 10, "9": 9, "8": 8, "7": 7}
+RANKS = ("A", "K", "O", "U", "X", "9", "8", "7")
+PIPS = {"A": 11, "K": 10, "O": 10, "U": 10, "X": 10, "9": 9, "8": 8, "7": 7}
+"""The values of the cards; in harminczegy and piké the same."""
+
+WILD_CARDS: Mapping[str, str] = {
+    "ferbli": "",
+    "ferbli-viritos": "",
+    "ferbli-egy-santaval": "Om",
+    "ferbli-negy-santaval": "Xv Xt Xz Xm",
+    "ferbli-ot-santaval": "Xv Xt Xz Xm Om",
+}
+"""The wild cards of each game, by id."""
+
+GIRIGARES = {"off": (), "small": ("small-girigare",), "small-and-great": ("small-girigare", "great-girigare")}
+_CARDS = {"small-girigare": "7m 8z 9t Xv", "great-girigare": "Um Oz Kt Av"}
 _SCALE = 64
+_WILD = 11
 
 
-def ferbli_figure(deck: Deck, hands: NDArray[np.integer]) -> NDArray[np.int64]:
-    """`(n,)` indices into `FIGURES` of `(n, 2)` to `(n, 4)` hands."""
-    return ferbli_strength(deck, hands) // _SCALE
+def ferbli_figure(
+    deck: Deck, hands: Hands, wild: str = "", girigare: str = "off", two_aces: bool = True
+) -> NDArray[np.int64]:
+    """`(n,)` indices into `FIGURES` of `(n, 1)` to `(n, 4)` hands; arguments and errors as `ferbli_strength`."""
+    return ferbli_strength(deck, hands, wild, girigare, two_aces) // _SCALE
 
 
-def ferbli_strength(deck: Deck, hands: NDArray[np.integer]) -> NDArray[np.int64]:
-    """`(n,)` strengths: the best figure, then its points (sum within one suit) or its rank, ace high."""
-    rank_of = np.array([len(deck.ranks) - deck.ranks.index(card.rank) for card in deck.cards], np.int64)
-    suit_of = np.array([deck.suits.index(card.suit) for card in deck.cards], np.int64)
-    points_of = np.array([_POINTS[card.rank] for card in deck.cards], np.int64)
-    ranks, suits, points = rank_of[hands], suit_of[hands], points_of[hands]
-    equal = (ranks[:, :, None] == ranks[:, None, :]).sum(axis=2)
-    best: NDArray[np.int64] = points.max(axis=1)
-    for cards, figure in ((2, 1), (3, 3), (4, 5)):
-        for suit in range(len(deck.suits)):
-            held = np.sort(np.where(suits == suit, points, 0), axis=1)[:, ::-1][:, :cards]
-            whole = held.shape[1] == cards
-            best = np.maximum(best, np.where(whole & (held > 0).all(axis=1), figure * _SCALE + held.sum(axis=1), 0))
-    aces = (ranks == len(deck.ranks)).sum(axis=1)
-    best = np.maximum(best, np.where(aces >= 2, 2 * _SCALE, 0))
-    for copies, figure in ((3, 4), (4, 6)):
-        best = np.maximum(best, np.where(equal >= copies, figure * _SCALE + ranks, 0).max(axis=1))
+def ferbli_value(
+    deck: Deck, hands: Hands, wild: str = "", girigare: str = "off", two_aces: bool = True
+) -> NDArray[np.int64]:
+    """`(n,)` values of the best figure: its sum, or for kinds the rank, 8 for aces to 1 for sevens; else 0.
+
+    Arguments and errors as `ferbli_strength`.
+    """
+    return ferbli_strength(deck, hands, wild, girigare, two_aces) % _SCALE
+
+
+def ferbli_strength(
+    deck: Deck, hands: Hands, wild: str = "", girigare: str = "off", two_aces: bool = True
+) -> NDArray[np.int64]:
+    """`(n,)` strengths of `(n, 1)` to `(n, 4)` hands: the best figure, then its sum within one suit or its rank.
+
+    Args:
+        deck: the Hungarian pack.
+        hands: card indices.
+        wild: names of the wild cards, as in `WILD_CARDS`.
+        girigare: a key of `GIRIGARES`; default off, as in the book.
+        two_aces: False where two aces count nothing.
+
+    Raises:
+        HandShapeError, HandTypeError, NoSuchCardError, DuplicateCardError: hands that are none (`check_hands`).
+        WrongDeckError: a deck that is not of the ranks A K O U X 9 8 7.
+        UnknownCardError: `wild` names no card of the deck.
+        UnknownNameError: no such value of `girigare`.
+
+    >>> from rules.decks import find_deck
+    >>> deck = find_deck("magyar32")
+    >>> hand = np.array([deck.parse_all("Az Kz Xt Om")])
+    >>> int(ferbli_value(deck, hand)[0]), int(ferbli_value(deck, hand, wild="Om")[0])
+    (21, 32)
+    """
+    check_ranks(deck, RANKS, "ferbli")
+    check_hands(deck, hands, 1, 4)
+    if girigare not in GIRIGARES:
+        raise UnknownNameError("girigare", girigare, GIRIGARES)
+    is_wild = np.isin(np.arange(deck.size), deck.parse_all(wild))
+    wilds = is_wild[hands].sum(axis=1)
+    points = np.where(is_wild, 0, worth(deck, PIPS))[hands]  # wild cards are added below
+    best = np.maximum(points.max(axis=1), np.where(wilds > 0, _WILD, 0))
+    best = np.maximum(best, _suit_figures(np.where(is_wild, -1, suits_of(deck))[hands], points, wilds, len(deck.suits)))
+    kinds = rank_counts(deck, hands, RANKS) - _wild_counts(deck, hands, is_wild) + wilds[:, None]
+    if two_aces:
+        best = np.maximum(best, np.where(kinds[:, 0] >= 2, FIGURES.index("two-aces") * _SCALE, 0))
+    ranks = len(RANKS) - np.arange(len(RANKS))
+    for copies, figure in ((3, "three-of-a-kind"), (4, "four-of-a-kind")):
+        rank = np.where(kinds >= copies, ranks, 0).max(axis=1)
+        best = np.maximum(best, np.where(rank > 0, FIGURES.index(figure) * _SCALE + rank, 0))
+    for figure in GIRIGARES[girigare]:
+        if hands.shape[1] == 4:
+            best = np.where(held(deck, hands, _CARDS[figure]) == 4, FIGURES.index(figure) * _SCALE, best)
+    strengths: NDArray[np.int64] = best
+    return strengths
+
+
+def _wild_counts(deck: Deck, hands: Hands, is_wild: NDArray[np.bool_]) -> NDArray[np.int64]:
+    counts = [(is_wild & deck.where(rank=rank))[hands].sum(axis=1) for rank in RANKS]
+    return np.stack(counts, axis=1).astype(np.int64)
+
+
+def _suit_figures(
+    suits: NDArray[np.int64], points: NDArray[np.int64], wilds: NDArray[np.int64], number: int
+) -> NDArray[np.int64]:
+    """The best figure of two, three or four cards of one suit; each wild card is an 11 of it."""
+    best: NDArray[np.int64] = np.zeros(len(suits), np.int64)
+    for cards, figure in ((2, "two-suit"), (3, "three-suit"), (4, "duna")):
+        for suit in range(number):
+            own = np.sort(np.where(suits == suit, points, 0), axis=1)[:, ::-1]
+            natural = np.maximum(cards - wilds, 0)
+            taken = np.where(np.arange(own.shape[1]) < natural[:, None], own, 0).sum(axis=1)
+            whole = (own > 0).sum(axis=1) + wilds >= cards
+            total = taken + np.minimum(wilds, cards) * _WILD
+            best = np.maximum(best, np.where(whole, FIGURES.index(figure) * _SCALE + total, 0))
     return best

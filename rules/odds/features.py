@@ -1,0 +1,48 @@
+"""Ready-made features: cards of a class and sums of values in the hand of the seat served first, or at a place."""
+
+from collections.abc import Callable, Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rules.cards import Card
+from rules.decks import Deck
+from rules.games.game import Arrangement
+from rules.odds.catalogue import Feature
+from rules.odds.counting import class_counts, sum_counts
+from rules.odds.distribution import Distribution
+
+
+def hand_size(table: Arrangement, place: str | None = None) -> int:
+    """Cards in the hand of the first seat that gets any, or at a named place."""
+    if place is not None:
+        return len(table.layout.place(place))
+    return next(len(seat) for seat in table.layout.seats[1:] + table.layout.seats[:1] if seat)
+
+
+def numbers(counts: Mapping[int, int]) -> Distribution:
+    """A distribution over whole numbers, named by their digits."""
+    return Distribution({str(value): ways for value, ways in counts.items()})
+
+
+def named(counts: Mapping[int, int], names: tuple[str, ...]) -> Distribution:
+    """A distribution over those of `names` that occur, counted by their index."""
+    return Distribution({name: counts[index] for index, name in enumerate(names) if counts.get(index)})
+
+
+def cards_held(name: str, says: str, wanted: Callable[[Card], bool], place: str | None = None) -> Feature:
+    """How many cards of a class are dealt to a hand, or to a place."""
+
+    def count(table: Arrangement, options: Mapping[str, str]) -> Distribution:
+        return numbers(class_counts(table.deck, wanted, hand_size(table, place)))
+
+    return Feature(name, says, count)
+
+
+def sum_held(name: str, says: str, values: Callable[[Deck], NDArray[np.int64]], place: str | None = None) -> Feature:
+    """The sum of card values of a hand, or at a place; `values` by card of the deck."""
+
+    def count(table: Arrangement, options: Mapping[str, str]) -> Distribution:
+        return numbers(sum_counts(values(table.deck), hand_size(table, place)))
+
+    return Feature(name, says, count)
