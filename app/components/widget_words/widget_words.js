@@ -36,9 +36,12 @@ class Translator {
   }
 
   said(text) {
+    const bare = text.trim();
     for (const [known, wanted] of this.texts) {
-      const found = known.exec(text);
-      if (found) return wanted.replace("#", found[1].replace(/\d(?=[KMG])/, "$&\u00a0"));
+      const found = known.exec(bare);
+      if (!found) continue;
+      const size = found[1]?.replace(/\d(?=[KMG])/, "$&\u00a0"); // 500MB is written 500 MB
+      return text.replace(bare, size ? wanted.replace("#", size) : wanted);
     }
     return text;
   }

@@ -1,0 +1,207 @@
+"""The audit page before a webcam: clips of our own synthetic camera, played as a fake camera by a real Chromium."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect
+
+from app.words.cards import spoken_face
+from app.words.catalogue import LANGUAGES, Language, say
+from rules.decks import find_deck
+from vision.scenes.conditions import Conditions
+from vision.scenes.scene import Scene, compose
+from vision.scenes.y4m import write_y4m
+
+Opener = Callable[..., Page]
+Settled = Callable[[Page], None]
+DECK = find_deck("french52")
+FIRST, SECOND = ("Ah", "7c", "Ts", "Qd"), ("9h", "Kc", "4d")
+FPS, FRAMES = 5, 7
+CONDITIONS = replace(Conditions.easy(), textures=("felt",), card_share=(0.4, 0.42), gloss=0.0)
+FLAGS = ["--no-sandbox", "--disable-gpu", "--use-fake-device-for-media-stream"]
+HAS_MARKS = (
+    """canvas => canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.some(v => v > 0)"""
+)
+
+
+@dataclass(frozen=True)
+class Clip:
+    """A film of two spreads, and the file of its first picture."""
+
+    film: Path
+    photo: Path
+
+
+@pytest.fixture(scope="module")
+def clip(tmp_path_factory: pytest.TempPathFactory) -> Clip:
+    """Four cards on a table for more than a second, then three others, over and over."""
+    folder = tmp_path_factory.mktemp("clip")
+    scenes = [spread(FIRST, 1), spread(SECOND, 2)]
+    film = write_y4m(folder / "deck.y4m", (scene.image for scene in scenes for _ in range(FRAMES)), FPS)
+    photo = folder / "first.jpg"
+    cv2.imwrite(str(photo), scenes[0].image)
+    return Clip(film, photo)
+
+
+def spread(cards: tuple[str, ...], seed: int) -> Scene:
+    return compose(cards, np.random.default_rng(seed), CONDITIONS, layout="grid")
+
+
+@pytest.fixture(scope="module")
+def camera_browser(playwright: Playwright, chromium: str, clip: Clip) -> Iterator[Browser]:
+    """A Chromium whose webcam plays the clip."""
+    camera = f"--use-file-for-fake-video-capture={clip.film}"
+    browser = playwright.chromium.launch(executable_path=chromium, headless=True, args=[*FLAGS, camera])
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def open_before_camera(camera_browser: Browser, app_url: str, settled: Settled) -> Iterator[Opener]:
+    """Returns open_before_camera(path, allowed=True): a page in the browser with the fake webcam."""
+    contexts = []
+    errors: list[str] = []
+
+    def open_page(path: str, *, allowed: bool = True, script: str = "") -> Page:
+        context = camera_browser.new_context(
+            permissions=["camera"] if allowed else [], viewport={"width": 1280, "height": 900}, locale="en-US"
+        )
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        if script:
+            page.add_init_script(script)
+        page.goto(app_url + path)
+        page.get_by_role("heading", level=1).wait_for()
+        settled(page)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+def expect_seen(page: Page, cards: tuple[str, ...], language: Language = "en") -> None:
+    for card in cards:
+        name = f"{spoken_face(card, DECK, language)}: {say(language, 'audit.place_seen')}"
+        expect(page.get_by_role("button", name=name)).to_be_visible()
+    expect(page.locator(".place.seen")).to_have_count(len(cards))
+
+
+def test_the_live_camera_sees_the_cards_of_the_clip_in_both_languages(open_before_camera: Opener) -> None:
+    page = open_before_camera("/audit?lang=en")
+    page.get_by_role("button", name=say("en", "audit.camera_start")).click()
+    expect_seen(page, (*FIRST, *SECOND))
+    page.wait_for_function(HAS_MARKS, arg=page.locator(".screen canvas").element_handle())
+    expect(page.get_by_role("status").filter(has_text=say("en", "audit.advice_good", cards=4))).to_be_visible()
+    page.get_by_role("radio", name="hu").click()
+    expect_seen(page, (*FIRST, *SECOND), "hu")
+    expect(page.get_by_role("status").filter(has_text=say("hu", "audit.advice_good", cards=3))).to_be_visible()
+    page.get_by_role("button", name=say("hu", "audit.camera_stop")).click()
+    expect(page.get_by_text(say("hu", "audit.camera_idle"))).to_be_visible()
+    assert page.locator(".screen video").evaluate("video => video.srcObject") is None
+
+
+def test_the_camera_is_let_go_when_the_page_is_left(open_before_camera: Opener) -> None:
+    page = open_before_camera("/audit?lang=en")
+    page.get_by_role("button", name=say("en", "audit.camera_start")).click()
+    expect(page.locator(".place.seen").first).to_be_visible()
+    track = page.locator(".screen video").evaluate_handle("video => video.srcObject.getVideoTracks()[0]")
+    assert track.evaluate("track => track.readyState") == "live"
+    page.get_by_role("link", name=say("en", "judge.page")).first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(say("en", "judge.title"))
+    page.wait_for_function("track => track.readyState === 'ended'", arg=track)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_refused_camera_is_explained(open_before_camera: Opener, language: Language) -> None:
+    page = open_before_camera(f"/audit?lang={language}", allowed=False)
+    page.get_by_role("button", name=say(language, "audit.camera_start")).click()
+    expect(page.get_by_text(say(language, "audit.camera_refused"))).to_be_visible()
+
+
+def test_a_page_without_https_says_why_there_is_no_camera(open_before_camera: Opener) -> None:
+    insecure = "Object.defineProperty(window, 'isSecureContext', {value: false})"
+    page = open_before_camera("/audit?lang=en", script=insecure)
+    expect(page.get_by_text(say("en", "audit.camera_insecure"))).to_be_visible()
+    expect(page.get_by_role("button", name=say("en", "audit.camera_start"))).to_have_count(0)
+
+
+def test_a_photo_of_the_webcam_is_read(open_before_camera: Opener) -> None:
+    page = open_before_camera("/audit?lang=hu")
+    choose_way(page, "photo", "hu")
+    page.wait_for_function("() => document.querySelector('video')?.videoWidth > 0")
+    page.get_by_role("button", name=say("hu", "widgets.take")).click()
+    expect(page.locator(".place.seen").first).to_be_visible()
+    seen = {element.get_attribute("data-card") for element in page.locator(".place.seen").all()}
+    assert seen in (set(FIRST), set(SECOND)), "one photo shows one of the two spreads"
+    expect(page.get_by_role("button", name=say("hu", "widgets.clear"))).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_uploaded_picture_is_read_and_shown_with_what_was_read(
+    open_app: Opener, clip: Clip, language: Language
+) -> None:
+    page = open_app(f"/audit?lang={language}")
+    choose_way(page, "upload", language)
+    page.locator("input[type=file]").set_input_files(clip.photo)
+    expect_seen(page, FIRST, language)
+    alt = say(language, "audit.shown_alt", name=clip.photo.name, cards=len(FIRST), unsure=0)
+    expect(page.get_by_alt_text(alt)).to_be_visible()
+
+
+def test_the_board_is_walked_and_corrected_by_keyboard(open_app: Opener, clip: Clip) -> None:
+    page = open_app("/audit?lang=en")
+    choose_way(page, "upload", "en")
+    page.locator("input[type=file]").set_input_files(clip.photo)
+    expect_seen(page, FIRST)
+    page.locator(".place[tabindex='0']").focus()
+    for key, card in (("ArrowRight", "Kh"), ("ArrowDown", "Kd"), ("ArrowLeft", "Ad"), ("End", "2c"), ("Home", "Ah")):
+        page.keyboard.press(key)
+        assert page.evaluate(FOCUSED) == card, f"{key} leads to {card}"
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name=say("en", "audit.verb_confirm"))).to_be_focused()
+    page.keyboard.press("Enter")
+    expect_seen(page, (*FIRST, "Kh"))
+    assert page.evaluate(FOCUSED) == "Kh", "the focus goes back to the place"
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    assert page.evaluate(FOCUSED) == "Kh"
+    expect(page.get_by_role("button", name=say("en", "audit.verb_deny"))).to_have_count(0)
+
+
+def test_undo_takes_back_a_correction(open_app: Opener) -> None:
+    page = open_app("/audit?lang=hu&demo=short")
+    expect(page.get_by_text("1 lap hiányzik")).to_be_visible()
+    page.locator(".place[data-card=Qh]").click()
+    page.get_by_role("button", name=say("hu", "audit.verb_confirm")).click()
+    expect(page.get_by_text("Teljes.")).to_be_visible()
+    page.get_by_role("button", name=say("hu", "audit.undo")).click()
+    expect(page.get_by_text("1 lap hiányzik")).to_be_visible()
+
+
+def test_the_report_can_be_saved(open_app: Opener, tmp_path: Path) -> None:
+    page = open_app("/audit?lang=en&demo=short")
+    expect(page.get_by_text("1 missing:")).to_be_visible()
+    with page.expect_download() as saved:
+        page.get_by_role("button", name=say("en", "audit.download_json")).click()
+    assert saved.value.suggested_filename == "kibic-audit.json"
+    saved.value.save_as(tmp_path / "report.json")
+    assert '"missing": [\n    "Qh"\n  ]' in (tmp_path / "report.json").read_text(encoding="utf-8")
+
+
+FOCUSED = """() => {
+  let element = document.activeElement;
+  while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element?.dataset.card;
+}"""
+
+
+def choose_way(page: Page, way: str, language: Language) -> None:
+    page.get_by_role("radio", name=say(language, f"audit.way_{way}")).click()
