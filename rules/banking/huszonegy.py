@@ -9,7 +9,7 @@ two aces and three sevens pay double, the banker's too.
 Policies: the player stands at k, 15 to 21, the banker at m; whether the banker too is bound by 15 is not said (open
 point 48). Other players change nothing: unseen cards are exchangeable. Exact, by enumerating hands as multisets of
 values. Both at 15 with nobel values and no options: the bank gains 12.2 %. Where each knows the other's policy, the
-player does best at 15 and the banker at 16: 13.5 % (kozonseges: both at 15, 12.3 %; with local figures 12.5 % and 11.4
+player does best at 15 and the banker at 16: 13.4 % (kozonseges: both at 15, 12.3 %; with local figures 12.5 % and 11.4
 %).
 """
 
