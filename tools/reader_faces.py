@@ -65,8 +65,10 @@ def draw_face(rank: str, suit: str, fonts: tuple[str, ...], rng: np.random.Gener
     four_corners = not is_jumbo and rng.random() < 0.25
     rank_high = HEIGHT * (rng.uniform(0.12, 0.22) if is_jumbo else rng.uniform(0.065, 0.115))
     natural = mark.shape[1] / mark.shape[0]
-    widest = rng.uniform(0.6, 0.95) if mark.shape[1] > mark.shape[0] else 1.2
-    rank_wide = rank_high * min(natural * rng.uniform(0.75, 1.15), widest)
+    # Indices are narrower than text: a Q that is round in a font is half as wide as high on most packs.
+    narrowed = rng.uniform(0.5, 1.0) if natural > 0.7 else rng.uniform(0.65, 1.1)
+    widest = rng.uniform(0.6, 0.95) if natural > 1 else 0.9
+    rank_wide = rank_high * min(natural * narrowed, widest)
     pip_high = rank_high * (rng.uniform(0.5, 1.0) if is_jumbo else rng.uniform(0.6, 1.1))
     index_pip = pip if rng.random() < 0.8 else suit_mask(suit, fonts, rng)
     pip_wide = pip_high * index_pip.shape[1] / index_pip.shape[0] * rng.uniform(0.85, 1.1)

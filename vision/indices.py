@@ -53,7 +53,7 @@ class _Blobs:
 
 
 def index_pairs(
-    image: Picture, read_already: list[Corners], at_most: int = 24
+    image: Picture, read_already: list[Corners], at_most: int = 32
 ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
     """Middles of rank and suit glyphs that may form indices: two `(n, 2)` arrays, in pixels of the picture given.
 
@@ -77,7 +77,7 @@ def index_pairs(
         return none, none
     # Best first: a rank and its suit are mostly nearest neighbours (pips have several neighbours, equally far), of
     # like size and colour.
-    closeness = np.where(fits, away / mean, np.inf)
+    closeness = np.where(fits, away / mean * np.exp(likeness), np.inf)
     place = closeness.argsort(axis=1, kind="stable").argsort(axis=1, kind="stable")
     crowd = place[first, second] + place[second, first]
     badness = crowd + likeness[first, second] + 2 * tint[first, second]

@@ -1,6 +1,7 @@
 """Cards known by their corner index alone: read the index, then say where the rest of the card must lie."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +13,8 @@ from vision.reading import Corners
 from vision.rectify import CORNER_SIZE, CORNER_WINDOW, cut_window
 
 _SEEN = 0.5
+_HOPEFUL, _CLEAR = 0.25, 0.95
+_SIZES = (0.8, 1.25)
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,11 +39,15 @@ def loose_indices(
 ) -> list[LooseIndex]:
     """The indices outside the outlines `read_already`, best first; one for each place."""
     rank_at, suit_at = index_pairs(image, read_already)
-    outlines = geometry.outlines(rank_at, suit_at)
-    evidence = network.look([cut_window(image, quad, CORNER_WINDOW, CORNER_SIZE) for quad in outlines])
+    evidence = _look(image, network, geometry.outlines(rank_at, suit_at))
     best_rank, best_suit = evidence.rank[:, :-1].argmax(axis=1), evidence.suit[:, :-1].argmax(axis=1)
-    rows = np.arange(len(outlines))
+    rows = np.arange(len(rank_at))
     confidence = evidence.rank[rows, best_rank] * evidence.suit[rows, best_suit]
+    again = np.flatnonzero((confidence > _HOPEFUL) & (confidence < _CLEAR))
+    if len(again):
+        evidence = _with_other_sizes(image, network, geometry, rank_at, suit_at, evidence, again)
+        best_rank, best_suit = evidence.rank[:, :-1].argmax(axis=1), evidence.suit[:, :-1].argmax(axis=1)
+        confidence = evidence.rank[rows, best_rank] * evidence.suit[rows, best_suit]
     kept: list[LooseIndex] = []
     for i in np.argsort(-confidence, kind="stable"):
         if confidence[i] < _SEEN:
@@ -64,6 +71,33 @@ def loose_indices(
     return kept
 
 
+def _look(image: Picture, network: CropNetwork, outlines: NDArray[np.float32]) -> Evidence:
+    return network.look([cut_window(image, quad, CORNER_WINDOW, CORNER_SIZE) for quad in outlines])
+
+
+def _with_other_sizes(
+    image: Picture,
+    network: CropNetwork,
+    geometry: IndexGeometry,
+    rank_at: NDArray[np.float32],
+    suit_at: NDArray[np.float32],
+    evidence: Evidence,
+    rows: NDArray[np.intp],
+) -> Evidence:
+    """The evidence with some rows looked at again as indices of a larger and a smaller kind; the better two count."""
+    looks = [evidence.of(rows)]
+    for scale in _SIZES:
+        sized = replace(geometry, suit_below=geometry.suit_below * scale)
+        looks.append(_look(image, network, sized.outlines(rank_at[rows], suit_at[rows])))
+    names = np.stack([look.rank[:, :-1].max(axis=1) * look.suit[:, :-1].max(axis=1) for look in looks])
+    better = np.argsort(-names, axis=0)[:2]
+    rank, suit = evidence.rank.copy(), evidence.suit.copy()
+    for k, row in enumerate(rows):
+        rank[row] = np.mean([looks[look].rank[k] for look in better[:, k]], axis=0)
+        suit[row] = np.mean([looks[look].suit[k] for look in better[:, k]], axis=0)
+    return Evidence(rank, suit, evidence.kind)
+
+
 def join_indices(indices: list[LooseIndex], geometry: IndexGeometry) -> list[tuple[Corners, list[LooseIndex], bool]]:
     """One entry for each card: its outline, its indices, and whether opposite corners fix the outline.
 
@@ -79,12 +113,16 @@ def join_indices(indices: list[LooseIndex], geometry: IndexGeometry) -> list[tup
             if (other.rank, other.suit) == (first.rank, first.suit) and _may_join(first, other, geometry)
         ]
         left = [other for other in left if all(other is not mate for mate in mates)]
-        opposite = next((mate for mate in mates if _is_opposite(first, mate, geometry)), None)
-        if opposite is not None:
-            cards.append((_outline_between(first, opposite, geometry), [first, *mates], True))
+        members = [first, *mates]
+        opposite = [(a, b) for a, b in combinations(members, 2) if _is_opposite(a, b, geometry)]
+        beside = [(a, b) for a, b in combinations(members, 2) if _is_beside(a, b, geometry)]
+        if opposite:
+            cards.append((_outline_between(*opposite[0], geometry), members, True))
+        elif beside:
+            cards.append((_outline_below(*beside[0], geometry), members, False))
         else:
             outline = geometry.outlines(first.rank_at[None], first.suit_at[None])[0]
-            cards.append((outline.astype(np.float32), [first, *mates], False))
+            cards.append((outline.astype(np.float32), members, False))
     return cards
 
 
@@ -106,24 +144,38 @@ def _may_join(first: LooseIndex, other: LooseIndex, geometry: IndexGeometry) -> 
     across, along, cosine = _offset(first, other, geometry)
     if cosine > 0.85:
         return abs(along) < 0.2 and 0.45 < abs(across) < 1.6
-    return cosine < -0.85 and 0.45 < along < 1.6 and abs(across) < 1.6
+    return bool(cosine < -0.85 and 0.45 < along < 1.6 and abs(across) < 1.6)
 
 
 def _is_opposite(first: LooseIndex, other: LooseIndex, geometry: IndexGeometry) -> bool:
+    """True for two corners of one diagonal: top left and bottom right, or top right and bottom left."""
     across, along, cosine = _offset(first, other, geometry)
-    if cosine > -0.85 or along <= 0 or across <= 0:
-        return False
-    return 0.65 < across / along < 1.5
+    return cosine < -0.85 and along > 0.4 and 0.65 < abs(across) / along < 1.5
+
+
+def _is_beside(first: LooseIndex, other: LooseIndex, geometry: IndexGeometry) -> bool:
+    across, along, cosine = _offset(first, other, geometry)
+    return cosine > 0.85 and abs(along) < 0.2 < abs(across)
 
 
 def _outline_between(first: LooseIndex, other: LooseIndex, geometry: IndexGeometry) -> Corners:
-    """The outline of a card whose top left and bottom right indices are known."""
-    middle = (first.rank_at + other.rank_at) / 2
+    """The outline of a card whose indices in two opposite corners are known."""
     down = first.down / np.linalg.norm(first.down) - other.down / np.linalg.norm(other.down)
     down = down / np.linalg.norm(down)
     right = np.array([down[1], -down[0]])
     gap = other.rank_at - first.rank_at
-    half_width = float(gap @ right) / (1 - 2 * geometry.rank_place[0]) / 2
-    half_height = float(gap @ down) / (1 - 2 * geometry.rank_place[1]) / 2
-    x, y = right * half_width, down * half_height
+    x = right * abs(float(gap @ right)) / (1 - 2 * geometry.rank_place[0]) / 2
+    y = down * float(gap @ down) / (1 - 2 * geometry.rank_place[1]) / 2
+    middle = (first.rank_at + other.rank_at) / 2
     return np.array([middle - x - y, middle + x - y, middle + x + y, middle - x + y], np.float32)
+
+
+def _outline_below(first: LooseIndex, other: LooseIndex, geometry: IndexGeometry) -> Corners:
+    """The outline of a card whose indices in both upper corners are known."""
+    gap = other.rank_at - first.rank_at
+    down = first.down / np.linalg.norm(first.down) + other.down / np.linalg.norm(other.down)
+    left, right = (first, other) if gap @ np.array([down[1], -down[0]]) > 0 else (other, first)
+    width = (right.rank_at - left.rank_at) / (1 - 2 * geometry.rank_place[0])
+    height = np.array([-width[1], width[0]]) / geometry.ratio
+    top_left = left.rank_at - geometry.rank_place[0] * width - geometry.rank_place[1] * height
+    return np.array([top_left, top_left + width, top_left + width + height, top_left + height], np.float32)

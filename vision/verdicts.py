@@ -56,7 +56,8 @@ class Verdict:
     @property
     def is_solid(self) -> bool:
         """True where edges and both indices leave no doubt that this outline is one whole card."""
-        return bool(self.support >= 0.8 and self.index.min() >= 0.5)
+        is_clear = self.index.min() >= 0.9 and self.confidence >= 0.98
+        return bool(self.index.min() >= 0.5 and self.support >= (0.65 if is_clear else 0.8))
 
     def holds(self, point: NDArray[np.float32]) -> bool:
         """True where the point (x, y) lies within the outline."""

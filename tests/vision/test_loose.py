@@ -51,3 +51,16 @@ def test_other_names_and_other_places_are_other_cards() -> None:
     away = CARD + np.array([400, 60], np.float32)
     indices = [index_of(CARD, "tl"), index_of(CARD, "br", rank=5), index_of(away, "tl")]
     assert len(join_indices(indices, GEOMETRY)) == 3
+
+
+def test_two_upper_indices_give_the_width() -> None:
+    wide = np.array([[100, 100], [260, 100], [260, 332], [100, 332]], np.float32)
+    for corners in (("tl", "tr"), ("tr", "tl"), ("bl", "br")):
+        ((outline, _, is_fixed),) = join_indices([index_of(wide, corner) for corner in corners], GEOMETRY)
+        turned = min(np.abs(np.roll(outline, k, axis=0) - wide).max() for k in (0, 2))
+        assert not is_fixed and turned < 1.5
+
+
+def test_the_other_diagonal_fixes_the_outline_too() -> None:
+    ((outline, _, is_fixed),) = join_indices([index_of(CARD, "tr"), index_of(CARD, "bl")], GEOMETRY)
+    assert is_fixed and np.allclose(outline, CARD, atol=0.5)

@@ -1,0 +1,91 @@
+"""The Hungarian cards, Tell pattern: figures and numbers, double-headed with a straight seam."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rules.cards import Card
+from tools.art.figures import colour, figures, layers_svg, part_svg
+from tools.art.numerals import numeral_svg, numeral_width
+from tools.art.sheets import MAGYAR
+
+SIGN = 112
+FIGURE_X, FIGURE_Y, FIGURE_SIZE = 14.0, -133.0, 0.79
+NUMERALS = {"X": "X", "9": "IX", "8": "VIII", "7": "VII"}
+COLUMN = 178
+EDGE = 248
+
+
+def tell_card(card: Card) -> str:
+    """The whole card as an SVG document."""
+    half = number_half(card) if card.rank in NUMERALS else court_half(card)
+    sign = f'<g id="{card}-sign">{part_svg(f"sign-{card.suit}", {})}</g>'
+    seam = f'<path d="M{-MAGYAR.width / 2 + MAGYAR.inset:g},0H{MAGYAR.width / 2 - MAGYAR.inset:g}" stroke-width="2.5"/>'
+    return MAGYAR.double(str(card), half, definitions=f"<defs>{sign}</defs>", seam=seam)
+
+
+def court_half(card: Card) -> str:
+    """The upper half of a king, over or under: the figure and its sign, high for kings and overs, low for unders."""
+    figure: Mapping[str, Any] = figures()["tell"]["figures"][str(card)]
+    drawn = layers_svg(figure["layers"], figure["roles"], prefix=str(card))
+    placed = f'<g transform="translate({FIGURE_X:g} {FIGURE_Y:g}) scale({FIGURE_SIZE:g})">{drawn}</g>'
+    return placed + _sign(card, -192, -142 if card.rank == "U" else -364, size=116)
+
+
+def number_half(card: Card) -> str:
+    """The upper half of a seven to ten: the numeral, the signs in columns and the picture between them."""
+    text = NUMERALS[card.rank]
+    x = 0.0 if card.rank in "X8" else -EDGE + numeral_width(text, 66) / 2
+    numeral = numeral_svg(text, x, -398, 66, colour("line"))
+    scene = layers_svg(figures()["tell"]["numbers"][str(card)], {})
+    growing = card.suit in "zm"
+    places = _on_stalk(card.rank) if growing else _in_columns(card.rank)
+    stalk = _stalk(card, places) if growing else ""
+    return scene + stalk + "".join(_sign(card, *place) for place in places) + numeral
+
+
+def _sign(card: Card, x: float, y: float, turn: float = 0, size: float = SIGN) -> str:
+    spin = f" rotate({turn:g})" if turn else ""
+    flip = " scale(-1 1)" if turn < 0 else ""
+    return f'<use href="#{card}-sign" transform="translate({x:g} {y:g}){spin}{flip} scale({size / 100:g})"/>'
+
+
+def _in_columns(rank: str) -> list[tuple[float, float, float]]:
+    """Hearts and bells hang in columns, each over the foot of the one above: `[(x, y, turn), ...]`."""
+    side, middle, start = {
+        "X": (4, (-292, -210), -382),
+        "9": (3, (-382, -300, -218), -298),
+        "8": (4, (), -382),
+        "7": (3, (-382,), -298),
+    }[rank]
+    columns = [(x, start + 82 * row, 0.0) for x in (-COLUMN, COLUMN) for row in range(side)]
+    return columns + [(0.0, y, 0.0) for y in middle]
+
+
+def _on_stalk(rank: str) -> list[tuple[float, float, float]]:
+    """Leaves and acorns grow to both sides of a stalk, with one at its top on odd ranks: `[(x, y, turn), ...]`."""
+    side, start, step, top = {
+        "X": (5, -388, 80, False),
+        "9": (4, -318, 78, True),
+        "8": (4, -390, 74, False),
+        "7": (3, -318, 76, True),
+    }[rank]
+    grown = [(x, start + step * row, turn) for x, turn in ((-200, -90.0), (200, 90.0)) for row in range(side)]
+    return grown + ([(0.0, -382.0, 0.0)] if top else [])
+
+
+def _stalk(card: Card, places: Sequence[tuple[float, float, float]]) -> str:
+    rows = sorted({y for x, y, _ in places if x > 0})
+    foot = rows[-1] + 64
+    top = rows[0] - 14 if card.rank in "97" else rows[0] + 36
+    twigs = "".join(
+        f'<g id="{card}-twig{number}" transform="translate(0 {y + 34:g})"><use href="#{card}-twigs"/></g>'
+        for number, y in enumerate(rows)
+    )
+    red = colour("bellband")
+    return (
+        f'<defs><g id="{card}-twigs" fill="none" stroke-width="2">'
+        '<path d="M0,12C-40,6 -100,-14 -152,-34M-40,3L-54,14M-60,-3L-78,6M-52,-1L-64,-14M-86,-11L-104,-6M-80,-9L-90,-20"/>'
+        '<path d="M0,12C40,6 100,-14 152,-34M40,3L54,14M60,-3L78,6M52,-1L64,-14M86,-11L104,-6M80,-9L90,-20"/></g></defs>'
+        f'{twigs}<path d="M-3,{top:g}C4,{top + 60:g} -5,{foot - 90:g} -3,{foot:g}H5C7,{foot - 80:g} 2,{top + 70:g} 3,{top:g}Z" '
+        f'fill="{red}" stroke-width="2.5"/>'
+    )
