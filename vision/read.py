@@ -53,7 +53,7 @@ class Reader:
                 unsure.append(UnsureReading(verdict.guesses, verdict.corners))
             elif not _CARD_RATIOS[0] < true_ratio(verdict.corners, (width, height)) < _CARD_RATIOS[1]:
                 continue
-            elif verdict.kind[_BACK] > 0.6 and verdict.support > 0.85:
+            elif verdict.kind[_BACK] > max(0.4, verdict.kind[_OTHER]) and verdict.support > 0.85:
                 backs.append(verdict.corners)
             elif verdict.kind[_OTHER] > 0.6 and verdict.support > 0.95:
                 foreign.append(verdict.corners)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.faces import face_image
+from vision.faces import back_image, back_names, face_image
 
 Laid = tuple[str, tuple[float, float], float]
 Table = tuple[NDArray[np.uint8], dict[str, NDArray[np.float32]]]
@@ -18,8 +18,8 @@ LayCards = Callable[..., Table]
 def lay_cards() -> LayCards:
     """`lay_cards([(name, middle, degrees), ...], height=190, table=(60, 90, 40), size=(1280, 720))`.
 
-    Gives the picture `(H, W, 3)` uint8 BGR and the corners `(4, 2)` of each card by name, clockwise from its own top
-    left; later cards lie over earlier ones.
+    A name is a card's or that of a back (`lattice`). Gives the picture `(H, W, 3)` uint8 BGR and the corners
+    `(4, 2)` of each card by name, clockwise from its own top left; later cards lie over earlier ones.
     """
 
     def lay(
@@ -32,12 +32,12 @@ def lay_cards() -> LayCards:
         picture += np.random.default_rng(5).normal(0, 3, picture.shape)
         corners: dict[str, NDArray[np.float32]] = {}
         for name, (x, y), degrees in cards:
-            face = face_image("french52", name, 400).astype(np.float32)
+            face = back_image(name, 400) if name in back_names() else face_image("french52", name, 400)
             high, wide = face.shape[:2]
             scale, turn = height / high, np.deg2rad(degrees)
             rotation = scale * np.array([[np.cos(turn), -np.sin(turn)], [np.sin(turn), np.cos(turn)]])
             matrix = np.column_stack([rotation, np.array([x, y]) - rotation @ np.array([wide / 2, high / 2])])
-            small = cv2.GaussianBlur(face, (0, 0), max(0.3, 0.35 / scale))
+            small = cv2.GaussianBlur(face.astype(np.float32), (0, 0), max(0.3, 0.35 / scale))
             laid = cv2.warpAffine(small, matrix, size, flags=cv2.INTER_LINEAR)
             opacity = laid[:, :, 3:] / 255
             picture = np.asarray(picture * (1 - opacity) + laid[:, :, :3] * opacity, dtype=np.float32)

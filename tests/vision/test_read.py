@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from rules.decks import find_deck
 from rules.names import UnknownNameError
-from vision.faces import face_names
+from vision.faces import back_names, face_names
 from vision.frames import decode_picture
 from vision.read import Reader, UnreadableDeckError, load_reader
 from vision.reading import Reading
@@ -80,6 +80,14 @@ def test_an_overlapped_card_is_known_by_its_index(reader: Reader, lay_cards: Lay
     laid = [("8c", (560.0, 360.0), 0.0), ("Kh", (640.0, 365.0), 0.0), ("3s", (720.0, 370.0), 0.0)]
     picture, _ = lay_cards(laid, height=330)
     assert sorted(reader.read(picture).names) == ["3s", "8c", "Kh"]
+
+
+@pytest.mark.parametrize("back", back_names())
+def test_a_card_face_down_is_a_back(reader: Reader, lay_cards: LayCards, back: str) -> None:
+    reading = reader.read(lay_cards([(back, (640.0, 360.0), 12.0), ("5h", (250.0, 360.0), 4.0)], height=260)[0])
+    assert reading.names == ("5h",) and reading.unsure == ()
+    (corners,) = reading.backs
+    assert np.allclose(corners.mean(axis=0), (640, 360), atol=3)
 
 
 def test_a_smeared_card_is_unsure_or_unseen_but_never_misnamed(reader: Reader, lay_cards: LayCards) -> None:
