@@ -1,6 +1,6 @@
-"""Draws Kibic's own card art: `python tools/draw_cards.py [FOLDER]` writes `french/*.svg` and `backs/*.svg`.
+"""Draws Kibic's own card art: `python tools/draw_cards.py [FOLDER]` writes the faces of each deck and the backs.
 
-The art is made from small drawings (`datasets/cards/shapes.yaml`, `tools/art/figures.yaml`) and is CC0. The files are
+The art is made from small drawings (`datasets/cards/shapes.yaml`, `tools/art/*.yaml`) and is CC0. The files are
 committed; run this again after changing a drawing. `tests/vision/test_faces.py` holds that they are fresh.
 """
 
@@ -14,6 +14,7 @@ from rules.decks import find_deck
 from tools.art.aces import ornate_ace
 from tools.art.backs import BACKS
 from tools.art.courts import court, joker
+from tools.art.tell import tell_card
 from vision.scenes.drawing import face_svg
 
 
@@ -22,6 +23,8 @@ def drawings() -> Iterator[tuple[str, str]]:
     for card in find_deck("french52").faces:
         yield f"french/{card}.svg", face_svg(card, middle=_middle(card))
     yield "french/joker.svg", face_svg(Card("*"), middle=joker())
+    for card in find_deck("magyar32").faces:
+        yield f"magyar/{card}.svg", tell_card(card)
     for name, draw in BACKS.items():
         yield f"backs/{name}.svg", draw()
 

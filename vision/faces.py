@@ -12,13 +12,13 @@ from numpy.typing import NDArray
 
 from rules.cards import JOKER
 from rules.data import data_path, data_root
-from rules.decks import find_deck
+from rules.decks import Deck, deck_names, find_deck
 from rules.names import UnknownNameError
 
 WIDTH_MM = 63.5
 HEIGHT_MM = 88.9
-ART = MappingProxyType({"french52": "french", "piquet32": "french", "short36": "french"})
-"""The folder under `datasets/cards/` that holds the faces of each drawn deck."""
+SIZES_MM = MappingProxyType({"french": (WIDTH_MM, HEIGHT_MM), "magyar": (57.0, 92.0)})
+"""Width and height of the cards of each folder of drawn faces under `datasets/cards/`."""
 
 
 class SvgError(ValueError):
@@ -50,31 +50,65 @@ def rasterise_svg(svg: str | Path, width_px: int, fonts: Sequence[Path] = ()) ->
     return np.asarray(image, np.uint8)
 
 
+@lru_cache(maxsize=256)
+def art_folder(deck_name: str) -> str:
+    """The folder under `datasets/cards/` with the faces of a deck: the first that holds all of them.
+
+    Doubled and stripped decks are drawn with the faces of the whole one.
+
+    >>> art_folder("french52x2"), art_folder("kingless28"), art_folder("magyar32")
+    ('french', 'french', 'magyar')
+
+    Raises:
+        UnknownNameError: no such deck, or one for which there is no art.
+    """
+    folder = _folder_of(find_deck(deck_name))
+    if folder is not None:
+        return folder
+    raise UnknownNameError("drawn deck", deck_name, [name for name in deck_names() if is_drawn(name)])
+
+
+def is_drawn(deck_name: str) -> bool:
+    """True where every face of a deck is drawn.
+
+    Raises:
+        UnknownNameError: no such deck.
+    """
+    return _folder_of(find_deck(deck_name)) is not None
+
+
+def face_size_mm(deck_name: str) -> tuple[float, float]:
+    """Width and height of a card of a drawn deck, in millimetres.
+
+    >>> face_size_mm("magyar32")
+    (57.0, 92.0)
+    """
+    return SIZES_MM[art_folder(deck_name)]
+
+
 def face_names(deck_name: str) -> tuple[str, ...]:
     """The faces of a drawn deck in the deck's order, each once (a joker as `*`).
 
     Raises:
         UnknownNameError: no such deck, or one for which there is no art.
     """
-    deck = find_deck(deck_name)
-    base = deck.name.split("x")[0].split("+")[0]
-    if base not in ART:
-        raise UnknownNameError("drawn deck", deck_name, ART)
-    return tuple(dict.fromkeys(str(card) for card in deck.cards))
+    art_folder(deck_name)
+    return tuple(dict.fromkeys(str(card) for card in find_deck(deck_name).cards))
 
 
 def face_path(deck_name: str, card: str) -> Path:
     """The SVG file of one face, by its notation (`*` is the joker)."""
-    if card not in face_names(deck_name) and card != JOKER:
+    folder = art_folder(deck_name)
+    path = data_root() / "cards" / folder / _file(card)
+    if card not in face_names(deck_name) and not (card == JOKER and path.is_file()):
         raise UnknownNameError(f"card of {deck_name}", card, face_names(deck_name))
-    base = find_deck(deck_name).name.split("x")[0].split("+")[0]
-    return data_path("cards", ART[base], f"{'joker' if card == JOKER else card}.svg")
+    return path
 
 
 @lru_cache(maxsize=1024)
 def face_image(deck_name: str, card: str, height_px: int) -> NDArray[np.uint8]:
     """One face, `(height_px, w, 4)` uint8 BGRA with transparent corners. Shared and read-only: copy before drawing."""
-    return _sized(face_path(deck_name, card), height_px)
+    return _sized(face_path(deck_name, card), height_px, face_size_mm(deck_name))
 
 
 def face_images(deck_name: str, height_px: int) -> dict[str, NDArray[np.uint8]]:
@@ -101,13 +135,24 @@ def back_image(name: str, height_px: int) -> NDArray[np.uint8]:
     """
     if name not in back_names():
         raise UnknownNameError("back", name, back_names())
-    return _sized(data_path("cards", "backs", f"{name}.svg"), height_px)
+    return _sized(data_path("cards", "backs", f"{name}.svg"), height_px, (WIDTH_MM, HEIGHT_MM))
 
 
-def _sized(path: Path, height_px: int) -> NDArray[np.uint8]:
+def _folder_of(deck: Deck) -> str | None:
+    """The first folder that holds all faces of a deck, None where there is none."""
+    root = data_root() / "cards"
+    drawn = (folder for folder in SIZES_MM if all((root / folder / _file(str(card))).is_file() for card in deck.cards))
+    return next(drawn, None)
+
+
+def _file(card: str) -> str:
+    return f"{'joker' if card == JOKER else card}.svg"
+
+
+def _sized(path: Path, height_px: int, size_mm: tuple[float, float]) -> NDArray[np.uint8]:
     if height_px < 1:
         raise ValueError(f"height_px must be at least 1, not {height_px}")
-    width = max(1, round(height_px * WIDTH_MM / HEIGHT_MM))
+    width = max(1, round(height_px * size_mm[0] / size_mm[1]))
     image = rasterise_svg(path, width)
     if image.shape[0] != height_px:
         image = np.asarray(cv2.resize(image, (width, height_px), interpolation=cv2.INTER_AREA), np.uint8)

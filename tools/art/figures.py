@@ -109,7 +109,7 @@ def _layer(layer: str | Mapping[str, Any], roles: Mapping[str, str], prefix: str
 
 
 def _placed(layer: Mapping[str, Any], drawn: str) -> str:
-    """`at` moves, `r` turns (degrees clockwise), `s` sizes, `flip` mirrors left to right (in that order outwards in)."""
+    """`at` moves, `r` turns (degrees clockwise), `s` sizes, `flip` mirrors left to right: the last is done first."""
     moves = []
     if "at" in layer:
         moves.append(f"translate({layer['at'][0]:g} {layer['at'][1]:g})")

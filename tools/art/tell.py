@@ -9,6 +9,7 @@ from tools.art.numerals import numeral_svg, numeral_width
 from tools.art.sheets import MAGYAR
 
 SIGN = 112
+SEASON_Y, SEASON_SIZE = -134.0, 0.7
 FIGURE_X, FIGURE_Y, FIGURE_SIZE = 14.0, -133.0, 0.79
 NUMERALS = {"X": "X", "9": "IX", "8": "VIII", "7": "VII"}
 COLUMN = 178
@@ -17,7 +18,8 @@ EDGE = 248
 
 def tell_card(card: Card) -> str:
     """The whole card as an SVG document."""
-    half = number_half(card) if card.rank in NUMERALS else court_half(card)
+    draw = number_half if card.rank in NUMERALS else season_half if card.rank == "A" else court_half
+    half = draw(card)
     sign = f'<g id="{card}-sign">{part_svg(f"sign-{card.suit}", {})}</g>'
     seam = f'<path d="M{-MAGYAR.width / 2 + MAGYAR.inset:g},0H{MAGYAR.width / 2 - MAGYAR.inset:g}" stroke-width="2.5"/>'
     return MAGYAR.double(str(card), half, definitions=f"<defs>{sign}</defs>", seam=seam)
@@ -29,6 +31,15 @@ def court_half(card: Card) -> str:
     drawn = layers_svg(figure["layers"], figure["roles"], prefix=str(card))
     placed = f'<g transform="translate({FIGURE_X:g} {FIGURE_Y:g}) scale({FIGURE_SIZE:g})">{drawn}</g>'
     return placed + _sign(card, -192, -142 if card.rank == "U" else -364, size=116)
+
+
+def season_half(card: Card) -> str:
+    """The upper half of an ace: a season with its work, between two signs."""
+    season: Mapping[str, Any] = figures()["tell"]["figures"][str(card)]
+    drawn = layers_svg(season["layers"], season["roles"], prefix=str(card))
+    placed = f'<g transform="translate(0 {SEASON_Y:g}) scale({SEASON_SIZE:g})">{drawn}</g>'
+    signs = _sign(card, -190, -362, -22, 122) + _sign(card, 190, -362, 22, 122)
+    return layers_svg(season["land"], {}) + placed + layers_svg(season["front"], {}) + signs
 
 
 def number_half(card: Card) -> str:
@@ -74,18 +85,12 @@ def _on_stalk(rank: str) -> list[tuple[float, float, float]]:
 
 
 def _stalk(card: Card, places: Sequence[tuple[float, float, float]]) -> str:
+    """The red stalk that the signs grow from, with a pair of twigs to each row."""
     rows = sorted({y for x, y, _ in places if x > 0})
-    foot = rows[-1] + 64
-    top = rows[0] - 14 if card.rank in "97" else rows[0] + 36
-    twigs = "".join(
-        f'<g id="{card}-twig{number}" transform="translate(0 {y + 34:g})"><use href="#{card}-twigs"/></g>'
-        for number, y in enumerate(rows)
-    )
-    red = colour("bellband")
+    top, foot = rows[0] + (-14 if len(places) % 2 else 36), rows[-1] + 64
+    twigs = "".join(f'<use href="#{card}-twigs" y="{y + 34:g}"/>' for y in rows)
+    stem = f"M-3,{top:g}C4,{top + 60:g} -5,{foot - 90:g} -3,{foot:g}H5C7,{foot - 80:g} 2,{top + 70:g} 3,{top:g}Z"
     return (
-        f'<defs><g id="{card}-twigs" fill="none" stroke-width="2">'
-        '<path d="M0,12C-40,6 -100,-14 -152,-34M-40,3L-54,14M-60,-3L-78,6M-52,-1L-64,-14M-86,-11L-104,-6M-80,-9L-90,-20"/>'
-        '<path d="M0,12C40,6 100,-14 152,-34M40,3L54,14M60,-3L78,6M52,-1L64,-14M86,-11L104,-6M80,-9L90,-20"/></g></defs>'
-        f'{twigs}<path d="M-3,{top:g}C4,{top + 60:g} -5,{foot - 90:g} -3,{foot:g}H5C7,{foot - 80:g} 2,{top + 70:g} 3,{top:g}Z" '
-        f'fill="{red}" stroke-width="2.5"/>'
+        f'<defs><g id="{card}-twigs">{part_svg("twigs", {})}</g></defs>'
+        f'{twigs}<path d="{stem}" fill="{colour("bellband")}" stroke-width="2.5"/>'
     )
