@@ -16,5 +16,6 @@ with st.container(key="language"):
     mark_page_language(choose_language())
 st.logo(str(HERE / "art" / "logo.svg"), size="large")
 page = st.navigation(pages(), position="top")
+st.set_page_config(page_title=f"{page.title} · Kibic")
 page.run()
 st.caption(t("common.footer"))

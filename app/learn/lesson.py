@@ -40,8 +40,9 @@ class Lesson:
 
     @property
     def at(self) -> int:
-        """Index of the stop that the link asks for, or the last one before it."""
-        return max((i for i, stop in enumerate(self.stops) if stop.number <= self.link.step), default=0)
+        """Index of the stop that the link asks for, or the next one that this role notices, or the last."""
+        wanted = (i for i, stop in enumerate(self.stops) if stop.number >= self.link.step)
+        return next(wanted, len(self.stops) - 1)
 
     @property
     def stop(self) -> Stop:

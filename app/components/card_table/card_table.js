@@ -242,8 +242,15 @@ class Table {
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     event.stopPropagation();
-    const next = neighbour(event.target.closest("button"), this.stops(), step);
-    next?.focus();
+    neighbour(event.target.closest("button"), this.stops(), step, (stop) => this.centre(stop))?.focus();
+  }
+
+  // Where a stop lies at rest, whether or not it is still on its way there.
+  centre(button) {
+    const group = this.scene.groups.find(({ id }) => id === button.dataset.group);
+    if (group) return [group.x + group.w / 2, group.y + group.h / 2];
+    const { x, y } = this.cards.get(button.dataset.card).spot;
+    return [x + 0.5, y + CARD_RATIO / 2];
   }
 }
 
@@ -290,11 +297,7 @@ function arc(from, to, orbit) {
 }
 
 // The nearest stop in a direction: way along it plus twice the way across it.
-function neighbour(button, stops, [sx, sy]) {
-  const centre = (element) => {
-    const box = element.getBoundingClientRect();
-    return [box.left + box.width / 2, box.top + box.height / 2];
-  };
+function neighbour(button, stops, [sx, sy], centre) {
   const [x, y] = centre(button);
   let best = null;
   let least = Infinity;
@@ -302,7 +305,7 @@ function neighbour(button, stops, [sx, sy]) {
     const [ox, oy] = centre(other);
     const along = (ox - x) * sx + (oy - y) * sy;
     const across = Math.abs((ox - x) * sy) + Math.abs((oy - y) * sx);
-    if (other !== button && along > 1 && along + 2 * across < least) {
+    if (other !== button && along > 0.01 && along + 2 * across < least) {
       best = other;
       least = along + 2 * across;
     }

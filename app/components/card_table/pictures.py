@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from rules.data import data_path
+from rules.cards import JOKER
+from rules.data import MissingDataError, data_path
 from rules.decks import Deck
 
 DEFAULT_BACK = "backs/lattice"
-FRENCH = ("french52", "piquet32", "short36", "lhombre40")
+_HUNGARIAN_SUITS = "vtzm"
 
 
 @lru_cache(maxsize=256)
@@ -21,8 +22,30 @@ def picture(name: str) -> str:
 
 
 def face_picture(face: str, deck: Deck) -> str:
-    """The name of the picture of a face; `face` is in the deck's notation."""
-    return f"{'french' if deck.name.startswith(FRENCH) else deck.name}/{face}"
+    """The name of the picture of a face; `face` is in the deck's notation.
+
+    >>> from rules.decks import find_deck
+    >>> face_picture("Ah", find_deck("aceless96")), face_picture("*", find_deck("piquet32+1"))
+    ('french/Ah', 'french/joker')
+    """
+    return "french/joker" if face == JOKER else f"{_folder(deck)}/{face}"
+
+
+@lru_cache(maxsize=64)
+def has_pictures(deck: Deck) -> bool:
+    """True where every face of the deck is drawn."""
+    try:
+        for card in deck.cards:
+            picture(face_picture(str(card), deck))
+    except MissingDataError:
+        return False
+    return True
+
+
+def _folder(deck: Deck) -> str:
+    if deck.name.startswith("tarokk"):
+        return "tarokk"
+    return "magyar" if deck.suits[0] in _HUNGARIAN_SUITS else "french"
 
 
 def unsent(wanted: Iterable[str], sent: set[str]) -> dict[str, str]:

@@ -67,9 +67,15 @@ def test_a_link_whose_answers_do_not_fit_is_played_as_far_as_they_do() -> None:
     assert not take(Link("twenty-one-cards", answers=("k", "1"))).unfit
 
 
-def test_a_step_that_is_not_there_is_the_last_one_before_it() -> None:
+def test_a_step_that_is_not_there_is_the_last() -> None:
     lesson = take(Link("twenty-one-cards", step=99))
     assert lesson.at == len(lesson.stops) - 1
+
+
+def test_after_an_answer_the_next_thing_that_the_spectator_notices_is_shown(play: Player) -> None:
+    # Bug: the question stayed, since the performer's own choice that follows it is not shown to the spectator.
+    lesson = play("twenty-one-cards", KEPT, "column-2")
+    assert lesson.stop.event.key == "gather"
 
 
 def test_an_unknown_trick_names_near_ones() -> None:

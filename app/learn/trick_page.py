@@ -1,0 +1,33 @@
+"""The page of one trick: its title and the book's, the performance, and below it the secret."""
+
+import streamlit as st
+
+from app.learn.lesson import take
+from app.learn.link import Link
+from app.learn.performing import show_performance
+from app.learn.secret import choose_role, show_secret
+from app.learn.shelf import facts
+from app.navigation import page_file
+from app.words.language import language, t
+from rules.names import UnknownNameError
+
+
+def show_trick(link: Link) -> None:
+    """Draw the trick at the place that the link names, or say what is wrong with the link."""
+    st.page_link(page_file("learn"), label=t("learn.to_shelf"), icon=":material/arrow_back:")
+    try:
+        lesson = take(link)
+    except UnknownNameError as error:
+        st.warning(t("learn.unknown", message=error))
+        return
+    trick, words = lesson.performance.trick, lesson.words
+    st.header(words.title[language()], anchor=False)
+    st.caption(f"{t('learn.book_line', title=words.book_title, page=trick.page)} · {facts(trick)}")
+    if lesson.unfit:
+        st.info(t("learn.unfit"))
+    if link.variant:
+        st.warning(t("learn.variant", text=words.variants[link.variant][language()]))
+    choose_role(lesson)
+    show_performance(lesson)
+    st.divider()
+    show_secret(lesson)

@@ -1,0 +1,160 @@
+"""A real Chromium on a real server: the app as a visitor meets it.
+
+Chromium is found by `KIBIC_CHROMIUM`, or where Debian installs it, or on the path. Where there is none the tests skip
+with that reason; with `KIBIC_REQUIRE_BROWSER=1` they fail.
+"""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
+
+HERE = Path(__file__).resolve().parent
+DEBIAN = "/usr/bin/chromium"
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+FLAGS = [
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+]  # fmt: skip
+HOST = "127.0.0.1"
+STARTS_WITHIN_S = 60
+WAIT_MS = 20_000
+
+SETTLED = """() => document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === "notRunning"
+  && !document.querySelector('[data-testid="stSkeleton"]')"""
+
+# Streamlit looks for its server at the page's own address first, then above it: the first answer is 404 by design.
+EXPECTED_404 = ("/_stcore/health", "/_stcore/host-config")
+
+Opener = Callable[..., Page]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Every test in this folder needs a browser."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The path of Chromium."""
+    candidates = (os.environ.get("KIBIC_CHROMIUM"), DEBIAN, *map(shutil.which, NAMES))
+    found = next((path for path in candidates if path and Path(path).is_file()), None)
+    if found:
+        return found
+    reason = "no Chromium: install it (apt-get install chromium) or name it in KIBIC_CHROMIUM"
+    if os.environ.get("KIBIC_REQUIRE_BROWSER") == "1":
+        pytest.fail(reason)
+    pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def app_url(repository: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the app, served until the session ends; its log is in the message if it does not start."""
+    with socket.socket() as free:
+        free.bind((HOST, 0))
+        port = free.getsockname()[1]
+    log_path = tmp_path_factory.mktemp("server") / "streamlit.log"
+    command = [
+        sys.executable, "-m", "streamlit", "run", str(repository / "app" / "main.py"), f"--server.port={port}",
+        "--server.headless=true", f"--server.address={HOST}", "--server.fileWatcherType=none",
+    ]  # fmt: skip
+    with log_path.open("w", encoding="utf-8") as log:
+        server = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT)
+        try:
+            url = f"http://{HOST}:{port}"
+            _wait_for(f"{url}/_stcore/health", log_path)
+            yield url
+        finally:
+            server.terminate()
+            server.wait(timeout=10)
+
+
+def _wait_for(health: str, log: Path) -> None:
+    deadline = time.monotonic() + STARTS_WITHIN_S
+    while time.monotonic() < deadline:
+        try:
+            with urllib.request.urlopen(health, timeout=1):
+                return
+        except OSError:
+            time.sleep(0.2)
+    pytest.fail(f"no answer from {health}; the server said:\n{log.read_text(encoding='utf-8')[-2000:]}")
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Playwright, which drives the browser."""
+    expect.set_options(timeout=WAIT_MS)
+    with sync_playwright() as driver:
+        yield driver
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
+    """One Chromium for all tests that need no special flags."""
+    browser = playwright.chromium.launch(executable_path=chromium, headless=True, args=FLAGS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def complaints() -> list[str]:
+    """What pages complained about on the console; a test fails if anything is left here at its end."""
+    return []
+
+
+@pytest.fixture
+def open_app(browser: Browser, app_url: str, complaints: list[str]) -> Iterator[Opener]:
+    """Returns open_app(path, **options): a page in a context of its own (options as for a Playwright context).
+
+    The test fails if any of its pages writes an error to the console.
+    """
+    contexts: list[BrowserContext] = []
+
+    def open_app(path: str = "/", **options: Any) -> Page:
+        context = browser.new_context(**({"viewport": {"width": 1280, "height": 800}, "locale": "en-US"} | options))
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(WAIT_MS)
+        listen(page, complaints)
+        page.goto(app_url + path)
+        page.get_by_role("heading").first.wait_for()
+        settle(page)
+        return page
+
+    yield open_app
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def listen(page: Page, complaints: list[str]) -> None:
+    """Note what a page complains about."""
+
+    def told(message: ConsoleMessage) -> None:
+        if message.type == "error" and not message.location["url"].endswith(EXPECTED_404):
+            complaints.append(f"{message.text} ({message.location['url']})")
+
+    page.on("console", told)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+
+
+def settle(page: Page) -> None:
+    """Wait until the script has run to its end and every element it drew has loaded its code."""
+    page.wait_for_function(SETTLED)
+
+
+@pytest.fixture
+def settled() -> Callable[[Page], None]:
+    """Returns settled(page), which waits until the page's script has run to its end."""
+    return settle

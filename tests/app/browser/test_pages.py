@@ -1,0 +1,55 @@
+"""Every page in both languages, by day and by night, on a desk and on a phone."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.navigation import ENTRIES
+from app.words.catalogue import LANGUAGES, Language, say
+
+Opener = Callable[..., Page]
+PATHS = {entry.name: "/" if entry is ENTRIES[0] else f"/{entry.name}" for entry in ENTRIES}
+PHONE = {"viewport": {"width": 390, "height": 844}}
+WIDEST = """() => Math.max(
+  document.documentElement.scrollWidth, document.querySelector('[data-testid="stMain"]').scrollWidth)"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", PATHS)
+def test_a_page_opens_in_its_language_without_an_error(open_app: Opener, name: str, language: Language) -> None:
+    page = open_app(f"{PATHS[name]}?lang={language}")
+    expect(page).to_have_title(f"{say(language, f'{name}.page')} · Kibic")
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    assert page.get_by_test_id("stException").count() == 0
+
+
+@pytest.mark.parametrize("path", [*PATHS.values(), "/learn?trick=twenty-one-cards&a=k&step=3", "/false_play?phase=1"])
+def test_nothing_hangs_over_the_edge_of_a_phone(open_app: Opener, path: str) -> None:
+    page = open_app(path, **PHONE)
+    page.wait_for_timeout(500)  # the card table takes its width from the page
+    assert page.evaluate(WIDEST) <= 390
+
+
+def test_a_hungarian_browser_gets_hungarian_and_another_english(open_app: Opener) -> None:
+    for locale, language in (("hu-HU", "hu"), ("de-DE", "en")):
+        page = open_app("/", locale=locale)
+        expect(page.get_by_role("heading", level=1)).to_have_text(say(language, "home.title"))  # type: ignore[arg-type]
+
+
+def test_the_language_is_switched_once_and_kept_from_page_to_page(open_app: Opener) -> None:
+    page = open_app("/")
+    page.get_by_role("radio", name="hu").or_(page.get_by_role("button", name="hu", exact=True)).first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(say("hu", "home.title"))
+    page.get_by_role("link", name=say("hu", "false_play.page")).first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(say("hu", "false_play.title"))
+    assert "lang=hu" in page.url
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text(say("hu", "home.title"))
+
+
+def test_a_door_on_the_first_page_leads_to_its_page(open_app: Opener) -> None:
+    page = open_app("/?lang=hu")
+    page.get_by_test_id("stMain").get_by_role("link", name=say("hu", "learn.page")).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(say("hu", "learn.title"))
+    assert "lang=hu" in page.url
