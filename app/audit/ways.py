@@ -10,6 +10,7 @@ from app.audit.guidance import advise
 from app.audit.intake import take
 from app.audit.marks import marked_picture, marks_of
 from app.components.live_camera import CameraView, live_camera
+from app.query import read
 from app.words.language import language, t
 from vision.films import FILM_SUFFIXES, NotAFilmError
 from vision.frames import NotAPictureError
@@ -56,7 +57,7 @@ def upload(desk: Desk) -> None:
 
 def demo(desk: Desk) -> None:
     """Pictures of our own synthetic camera. `?demo=short` shows that deck at once."""
-    asked = st.query_params.get("demo")
+    asked = read("demo")
     st.caption(t("audit.demo_hint"))
     chosen = st.radio(
         t("audit.demo"),
@@ -66,7 +67,7 @@ def demo(desk: Desk) -> None:
         key="audit_demo",
     )
     pressed = st.button(t("audit.demo_run"), type="primary", icon=":material/play_arrow:", width="stretch")
-    if pressed or (asked == chosen and not desk.done):
+    if pressed or (asked == chosen and desk.round == 0 and not desk.done):
         desk.restart()
         _read_files(
             desk, [(path.name, path.name, path.read_bytes) for path in demo_pictures(desk.session.deck, chosen)]

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from app.components.card_table.pictures import FRENCH, face_picture, picture
+from app.components.card_table.pictures import face_picture, has_pictures, picture
 from app.words.cards import spoken
 from app.words.catalogue import Language, say
 from detectors.deal import UNKNOWN
@@ -17,7 +17,7 @@ _STEP, _NARROW_STEP = 400, 190
 
 def has_art(deck: Deck) -> bool:
     """True where all faces of the deck are drawn."""
-    return deck.name.startswith(FRENCH) and deck.jokers == 0
+    return has_pictures(deck)
 
 
 def hand_svg(hand: Sequence[int], deck: Deck) -> str:

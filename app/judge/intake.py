@@ -6,6 +6,7 @@ import streamlit as st
 
 from app.judge.demos import DEMOS, demo_log
 from app.judge.telling import game_title, grouped, suspect_name
+from app.query import read
 from app.words.language import language, t
 from detectors.deal import Log
 from detectors.evidence import features_of
@@ -29,7 +30,7 @@ class Named:
 
 def choose_log() -> tuple[bytes, str] | None:
     """The content and name of the log to judge: an uploaded file, else a demo log if one is chosen. `?demo=fair`."""
-    asked = st.query_params.get("demo")
+    asked = read("demo")
     own, demo = st.columns(2, gap="large")
     with demo:
         chosen = st.segmented_control(

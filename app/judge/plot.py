@@ -11,18 +11,20 @@ from app.judge.telling import grouped, hypothesis_name, power_of_ten
 from app.words.catalogue import Language, say
 from detectors.judge import EvidencePath, Judgement
 
-_COLOURS = ("#d55e00", "#0072b2", "#7a6a00")
+_DAY, _NIGHT = ("#d55e00", "#0072b2", "#7a6a00"), ("#ff8a5c", "#56b4e9", "#f0e442")
+_INK, _CHALK = "#26231e", "#f0ebe0"
 _DASHES = ((1, 0), (8, 4), (2, 3))
 _POINTS = 600
 """More than a screen is wide: longer paths are thinned, keeping the highest point of each stretch."""
 _HEIGHT = 400
 
 
-def evidence_chart(judgement: Judgement, language: Language) -> alt.LayerChart:
+def evidence_chart(judgement: Judgement, language: Language, is_dark: bool = False) -> alt.LayerChart:
     """Up to three paths, told by dash and label as well as by colour; the vertical axis says "1 in ...".
 
-    The judgement has at least one path.
+    The judgement has at least one path; `is_dark` says whether the page is.
     """
+    colours, ink = (_NIGHT, _CHALK) if is_dark else (_DAY, _INK)
     names = [hypothesis_name(judgement, path.hypothesis, language) for path in judgement.paths]
     rows = [
         {"deal": deal, "log10_e": height, "hypothesis": name}
@@ -39,7 +41,7 @@ def evidence_chart(judgement: Judgement, language: Language) -> alt.LayerChart:
         .encode(
             x=alt.X("deal:Q", title=say(language, "judge.axis_deal"), axis=alt.Axis(format="d", grid=False)),
             y=_evidence_axis(low, high, language),
-            color=alt.Color("hypothesis:N", scale=_scale(names, _COLOURS), legend=legend),
+            color=alt.Color("hypothesis:N", scale=_scale(names, colours), legend=legend),
             strokeDash=alt.StrokeDash("hypothesis:N", scale=_scale(names, _DASHES), legend=legend),
             tooltip=[
                 alt.Tooltip("hypothesis:N", title=say(language, "judge.column_suspicion")),
@@ -53,8 +55,8 @@ def evidence_chart(judgement: Judgement, language: Language) -> alt.LayerChart:
         "text": say(language, "judge.threshold", number=grouped(round(1 / judgement.alpha), language)),
     }
     flag = alt.Chart(alt.InlineData(values=[threshold]))
-    rule = flag.mark_rule(strokeDash=[3, 5], strokeWidth=2).encode(y="log10_e:Q")
-    label = flag.mark_text(align="left", baseline="bottom", dx=6, dy=-4, fontSize=13, fontWeight=600).encode(
+    rule = flag.mark_rule(strokeDash=[3, 5], strokeWidth=2, color=ink).encode(y="log10_e:Q")
+    label = flag.mark_text(align="left", baseline="bottom", dx=6, dy=-4, fontSize=13, fontWeight=600, color=ink).encode(
         y="log10_e:Q", x=alt.value(0), text="text:N"
     )
     return alt.LayerChart(layer=[rule, label, lines], height=_HEIGHT)

@@ -36,7 +36,8 @@ def show_judgement(judgement: Judgement) -> None:
     _numbers(judgement)
     if judgement.paths:
         st.subheader(t("judge.path_title"))
-        st.altair_chart(evidence_chart(judgement, language()), width="stretch", alt=_plot_in_words(judgement))
+        chart = evidence_chart(judgement, language(), st.context.theme.type == "dark")
+        st.altair_chart(chart, width="stretch", alt=_plot_in_words(judgement))
         st.caption(t("judge.path_hint"))
     _findings(judgement)
     _telling_deals(judgement)

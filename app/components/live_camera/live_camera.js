@@ -4,14 +4,14 @@
 const FRAMES_PER_SECOND = 8;
 const JPEG_QUALITY = 0.85;
 const ANSWER_WITHIN_MS = 5000; // then the frame counts as lost, and the next one is sent
-const MARKS_LAST_MS = 1200;
+const MARKS_LAST_MS = 3000;
 const LOOK = [48, 27]; // pixels of the little picture by which a change of scene is told
-const CHANGED = 14; // mean difference of its shades, of 255
+const CHANGED = 7; // mean difference of its shades, of 255
 
 export default function ({ parentElement, data, setTriggerValue }) {
   const camera = (parentElement.kibicCamera ??= new Camera(parentElement));
   camera.update(data, setTriggerValue);
-  return () => camera.stop();
+  return () => camera.leave();
 }
 
 class Camera {
@@ -38,7 +38,11 @@ class Camera {
     this.video.setAttribute("aria-label", data.words.video);
     // Numbers of frames go on from the last visit: an answer to an old frame must not pass for one to a new frame.
     this.sent = Math.max(this.sent, data.answered);
-    if (this.stream && data.answered === this.sent) this.draw(this.hasChanged() ? [] : data.marks);
+    if (this.stream && data.answered === this.sent && this.drawn !== this.sent) {
+      this.drawn = this.sent;
+      this.markedLook = this.sentLook;
+      this.draw(this.hasChanged() ? [] : data.marks);
+    }
     if (!this.stream && this.state === "idle" && !canAskForCamera()) this.state = "insecure";
     this.show();
   }
@@ -53,13 +57,20 @@ class Camera {
     if (this.advice.textContent !== text) this.advice.textContent = text;
   }
 
+  leave() {
+    this.hasLeft = true;
+    this.stop();
+  }
+
   async start() {
+    if (this.state === "asking") return;
     this.state = "asking";
     this.show();
     try {
       const { width, height } = this.data;
       const size = { width: { ideal: width }, height: { ideal: height } };
       this.stream = await navigator.mediaDevices.getUserMedia({ video: { ...size, facingMode: "environment" } });
+      if (this.hasLeft) return this.stop(); // the page was left while the browser asked
       this.stream.getVideoTracks()[0].addEventListener("ended", () => this.stop("lost"));
       this.video.srcObject = this.stream;
       await this.video.play();
@@ -70,6 +81,14 @@ class Camera {
     this.state = "live";
     this.show();
     this.timer = setInterval(() => this.capture(), 1000 / FRAMES_PER_SECOND);
+    this.watch();
+  }
+
+  // With every picture of the video: marks that no longer fit it are wiped at once.
+  watch() {
+    if (!this.stream) return;
+    if (this.isMarked && this.hasChanged()) this.draw([]);
+    this.video.requestVideoFrameCallback?.(() => this.watch());
   }
 
   stop(state = "idle") {
@@ -87,16 +106,15 @@ class Camera {
     return this.littlePen.getImageData(0, 0, ...LOOK).data;
   }
 
-  // Whether the scene is another than in the last frame sent: then its marks would lie on the wrong cards.
+  // Whether the scene is another than in the frame that was marked: then the marks would lie on the wrong cards.
   hasChanged() {
-    if (!this.sentLook) return false;
+    if (!this.markedLook) return false;
     const now = this.look();
-    return now.reduce((sum, shade, i) => sum + Math.abs(shade - this.sentLook[i]), 0) / now.length > CHANGED;
+    return now.reduce((sum, shade, i) => sum + Math.abs(shade - this.markedLook[i]), 0) / now.length > CHANGED;
   }
 
   capture() {
     const isWaiting = this.data.answered < this.sent && performance.now() - this.sentAt < ANSWER_WITHIN_MS;
-    if (this.isMarked && this.hasChanged()) this.draw([]);
     if (isWaiting || this.isEncoding || document.hidden || !this.video.videoWidth) return;
     this.isEncoding = true;
     this.canvas.width = this.video.videoWidth;

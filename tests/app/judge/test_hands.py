@@ -12,8 +12,8 @@ FRENCH = find_deck("french52")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-@pytest.mark.parametrize(("deck", "drawn"), [("french52", True), ("piquet32", True), ("magyar32", False)])
-def test_only_french_decks_are_drawn(deck: str, drawn: bool) -> None:
+@pytest.mark.parametrize(("deck", "drawn"), [("french52", True), ("piquet32", True), ("tarokk78", False)])
+def test_a_deck_is_drawn_when_all_its_faces_are(deck: str, drawn: bool) -> None:
     assert has_art(find_deck(deck)) is drawn
 
 
