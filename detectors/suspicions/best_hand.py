@@ -25,7 +25,7 @@ from rules.decks import Deck
 from rules.hands.points import high_card_strength
 from rules.odds.high_cards import best_hand_chance
 
-Strength = Callable[[Deck, NDArray[np.intp]], NDArray[np.int64]]
+Strength = Callable[[Deck, NDArray[np.intp]], NDArray[np.integer]]
 
 
 @dataclass(frozen=True)

@@ -85,7 +85,7 @@ def battery(game: str | None, deck: Deck | None = None) -> tuple[Suspicion, ...]
 def _fits(game: str, deck: Deck) -> bool:
     """Poker is played with any plain pack (Szurdi, pp. 11, 17), the other games with their own."""
     if game in _ANY_PLAIN_PACK:
-        return deck.packs == 1 and all(card.suit for card in deck.cards)
+        return len(set(deck.cards)) == deck.size and all(card.suit for card in deck.cards)
     return deck.name == find_game(game).deck.name
 
 

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.decks import Deck, DuplicateCardError
+from rules.hands.twice import MOST_CARDS, first_twice
 
 Hands = NDArray[np.integer]
 
@@ -56,11 +57,15 @@ def check_hands(deck: Deck, hands: Hands, least: int = 1, most: int | None = Non
 
 
 def _check_once(deck: Deck, hands: Hands) -> None:
-    ordered = np.sort(hands, axis=1)
-    twice = ordered[:, 1:] == ordered[:, :-1]
-    if twice.any():
-        row, place = (int(i) for i in np.argwhere(twice)[0])
-        raise DuplicateCardError(f"{deck.print(int(ordered[row, place]))} lies twice in hand {row}")
+    if deck.size <= MOST_CARDS:
+        twice = first_twice(hands.astype(np.uint8, copy=False))
+    else:
+        ordered = np.sort(hands, axis=1)
+        found = np.argwhere(ordered[:, 1:] == ordered[:, :-1])
+        twice = (int(found[0, 0]), int(ordered[tuple(found[0])])) if len(found) else None
+    if twice is not None:
+        row, card = twice
+        raise DuplicateCardError(f"{deck.print(card)} lies twice in hand {row}")
 
 
 def check_ranks(deck: Deck, ranks: Iterable[str], game: str) -> None:

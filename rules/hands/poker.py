@@ -1,92 +1,120 @@
-"""Poker hands in batches: Szurdi's ranking (1995, pp. 11-25; a flush beats a full house), and hold'em's two cards."""
+"""The strength of poker hands in batches, as Szurdi ranks them (1995, pp. 11-25) or as otherwise agreed.
+
+Five cards, or the best five of six or seven; packs of 20 to 52 cards, with jokers if there is a rule for them. More is
+better, and hands are equal just if nothing decides between them.
+"""
 
 import numpy as np
 from numpy.typing import NDArray
 
 from rules.decks import Deck
+from rules.hands.door import Hands, check_hands
+from rules.hands.poker_best import best_five, best_of_all_fives
+from rules.hands.poker_cards import poker_cards
+from rules.hands.poker_five import five_cards
+from rules.hands.poker_ranks import DIGIT, LEVEL_AT, SUIT_FIRST_AT, TOP_DIGIT_AT
+from rules.hands.poker_rules import CATEGORIES, PokerRules, szurdi_rules
 
-Hands = NDArray[np.integer]
+__all__ = ["CATEGORIES", "beats", "category", "holdem_strength", "leading_rank", "poker_category", "poker_strength"]
 
-CATEGORIES = ("nothing", "pair", "two-pair", "trips", "straight", "full", "flush", "quads", "straight-flush")
-"""Weakest first, as the 32-card game ranks them."""
+Strengths = NDArray[np.int32]
 
-_SUIT_RANK = {"c": 0, "d": 1, "h": 2, "s": 3, "z": 0, "m": 1, "t": 2, "v": 3}
-"""Pikk, kor, karo, treff (p. 10); on the Hungarian pack piros, tok, makk, zold (p. 11)."""
-_HAND = 5
-_SUITS = 4
-
-
-def poker_category(deck: Deck, hands: Hands) -> NDArray[np.int64]:
-    """`(n,)` indices into `CATEGORIES` of `(n, 5)` hands. The ace is also low below the deck's four lowest ranks."""
-    values, _ = _values(deck, hands)
-    counts = _counts(values)
-    straight, _ = _straights(values, counts, len(deck.ranks))
-    flush = _is_flush(deck, hands)
-    most = counts.max(axis=1)
-    pairs = (counts == 2).sum(axis=1) // 2
-    category = np.select([most == 4, (most == 3) & (pairs == 1), most == 3, pairs == 2, pairs == 1], [7, 5, 3, 2, 1], 0)
-    category = np.where(straight, 4, category)
-    ranked: NDArray[np.int64] = np.where(flush, np.where(straight, 8, 6), category)
-    return ranked
+_FIVE = 5
+_SEVEN = 7
+_HOLE = 2
+_MINI = 4
+_SUIT_FIRST_SHIFT = LEVEL_AT - SUIT_FIRST_AT
+_DIGIT_MASK = (1 << DIGIT) - 1
 
 
-def poker_strength(deck: Deck, hands: Hands) -> NDArray[np.int64]:
-    """`(n,)` strengths of `(n, 5)` hands, rank before suit among flushes (the book's international rule).
+def poker_strength(deck: Deck, hands: Hands, rules: PokerRules | None = None) -> Strengths:
+    """`(n,)` strengths of `(n, 5)`, `(n, 6)` or `(n, 7)` hands; `rules` are the book's for the deck unless given.
 
-    On one 32-card pack no two hands of a deal are equal (p. 21): what ranks do not decide, the suit of the highest
-    card does, with spades > hearts > diamonds > clubs; of a pair or two pairs, that of the highest side card (pp.
-    22-25).
+    Strengths of one deck and one set of rules can be compared. On one pack without jokers no two hands of a deal are
+    equal by the book's rules (p. 21).
+
+    Raises:
+        WrongDeckError: no pack that poker is played with.
+        JokersWithoutRuleError: the deck has jokers, the rules say nothing about them.
+        HandShapeError, HandTypeError, NoSuchCardError, DuplicateCardError: as `check_hands`.
+
+    >>> from rules.decks import find_deck
+    >>> deck = find_deck("piquet32")
+    >>> flush, full = deck.parse_all("Ah Jh Th 8h 7h"), deck.parse_all("As Ad Ac Kc Ks")
+    >>> strong, weak = poker_strength(deck, np.array([flush, full]))
+    >>> bool(strong > weak)
+    True
     """
-    values, suits = _values(deck, hands)
-    counts = _counts(values)
-    ranks = len(deck.ranks)
-    straight, low = _straights(values, counts, ranks)
-    effective = np.where(low[:, None] & (values == ranks - 1), -1, values)  # the low ace stands below all
-    order = np.argsort(-(counts * ranks + effective), axis=1, kind="stable")
-    digits = np.take_along_axis(effective, order, axis=1) + 1
-    digits[straight, 1:] = 0
-    score: NDArray[np.int64] = poker_category(deck, hands)
-    for place in range(_HAND):
-        score = score * (ranks + 1) + digits[:, place]
-    single = np.where(counts == 1, effective, -2)
-    decisive = np.take_along_axis(suits, single.argmax(axis=1)[:, None], axis=1)[:, 0]
-    strength: NDArray[np.int64] = score * _SUITS + decisive
-    return strength
+    agreed = szurdi_rules(deck) if rules is None else rules
+    cards = poker_cards(deck, agreed)
+    checked = np.ascontiguousarray(check_hands(deck, hands, _FIVE, _SEVEN), np.uint8)
+    if checked.shape[1] == _FIVE:
+        return five_cards(deck, agreed).strengths(checked)
+    if cards.jokers:
+        return best_of_all_fives(deck, agreed, checked)
+    return best_five(deck, agreed, checked.shape[1]).strengths(checked)
+
+
+def category(strengths: NDArray[np.integer]) -> NDArray[np.integer]:
+    """`(n,)` indices into the `categories` of the rules under which the strengths were found."""
+    return np.asarray(strengths >> LEVEL_AT)
+
+
+def poker_category(deck: Deck, hands: Hands, rules: PokerRules | None = None) -> NDArray[np.integer]:
+    """`(n,)` indices into the rules' categories; by the book `CATEGORIES` below 52 cards. Raises as above."""
+    return category(poker_strength(deck, hands, rules))
+
+
+def leading_rank(strengths: NDArray[np.integer], rules: PokerRules) -> NDArray[np.integer]:
+    """`(n,)` values of the rank that names each hand, 1 for the deck's lowest.
+
+    Of pairs, trips, fours and fulls the rank that is there most often, of two pairs the higher, of straights the top
+    (the minisor's is the ten), else the highest card.
+    """
+    shift = np.full(len(rules.categories), TOP_DIGIT_AT)
+    for name in rules.suit_first:
+        shift[rules.level(name)] -= _SUIT_FIRST_SHIFT
+    return np.asarray(strengths >> shift[category(strengths)] & _DIGIT_MASK)
+
+
+def beats(
+    deck: Deck, first: NDArray[np.integer], second: NDArray[np.integer], rules: PokerRules | None = None
+) -> NDArray[np.bool_]:
+    """`(n,)`: does each first hand beat its second? Takes strengths of one deck and one set of rules.
+
+    Unlike a comparison of strengths it knows the two agreements on two straight flushes (p. 25): that they split the
+    pot, and that the mini royal beats the ace-high one, though it loses to the others: a circle, so no hand is
+    unbeatable, and of three such hands at once the book names no winner.
+
+    >>> from rules.decks import find_deck
+    >>> deck, rules = find_deck("piquet32"), PokerRules(mini_royal_beats_ace_high=True)
+    >>> hands = [deck.parse_all(text) for text in ("Ah Th 9h 8h 7h", "As Ks Qs Js Ts", "Kd Qd Jd Td 9d")]
+    >>> mini, ace, king = poker_strength(deck, np.array(hands), rules)[:, None]
+    >>> [bool(beats(deck, a, b, rules)[0]) for a, b in ((mini, ace), (ace, king), (king, mini))]
+    [True, True, True]
+    """
+    agreed = szurdi_rules(deck) if rules is None else rules
+    wins = np.asarray(first > second)
+    royal = agreed.level("straight-flush")
+    both = (category(first) == royal) & (category(second) == royal)
+    if agreed.straight_flushes_split:
+        return np.asarray(wins & ~both)
+    if agreed.mini_royal_beats_ace_high:
+        ace = poker_cards(deck, agreed).ranks
+        tops = leading_rank(first, agreed), leading_rank(second, agreed)
+        wins |= both & (tops[0] == _MINI) & (tops[1] == ace)
+        wins &= ~(both & (tops[0] == ace) & (tops[1] == _MINI))
+    return wins
 
 
 def holdem_strength(deck: Deck, hands: Hands) -> NDArray[np.int64]:
-    """`(n,)` strengths of `(n, 2)` hole cards: pairs above all others, then the higher rank, then the lower."""
-    values, _ = _values(deck, hands)
+    """`(n,)` strengths of `(n, 2)` hole cards: pairs above all others, then the higher rank, then the lower.
+
+    Raises:
+        WrongDeckError, JokersWithoutRuleError, and what `check_hands` raises.
+    """
+    cards = poker_cards(deck, szurdi_rules(deck))
+    values = cards.values[check_hands(deck, hands, _HOLE, _HOLE)]
     high, low = values.max(axis=1), values.min(axis=1)
-    ranks = len(deck.ranks)
-    strength: NDArray[np.int64] = np.where(high == low, ranks**2, 0) + high * ranks + low
+    strength: NDArray[np.int64] = np.where(high == low, cards.ranks**2, 0) + high * cards.ranks + low
     return strength
-
-
-def _values(deck: Deck, hands: Hands) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Rank values, 0 for the lowest rank of the deck, and suit values."""
-    ranks = {rank: len(deck.ranks) - 1 - i for i, rank in enumerate(deck.ranks)}
-    value_of = np.array([ranks[card.rank] for card in deck.cards], np.int64)
-    suit_of = np.array([_SUIT_RANK[card.suit] for card in deck.cards], np.int64)
-    return value_of[hands], suit_of[hands]
-
-
-def _counts(values: NDArray[np.int64]) -> NDArray[np.int64]:
-    """How often each card's rank stands in its hand, `(n, 5)`."""
-    counts: NDArray[np.int64] = (values[:, :, None] == values[:, None, :]).sum(axis=2)
-    return counts
-
-
-def _straights(
-    values: NDArray[np.int64], counts: NDArray[np.int64], ranks: int
-) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """Which hands are five in sequence, and which of them with the ace low (minisor)."""
-    distinct = counts.max(axis=1) == 1
-    low = distinct & (np.sort(values, axis=1) == [*range(_HAND - 1), ranks - 1]).all(axis=1)
-    return (distinct & (values.max(axis=1) - values.min(axis=1) == _HAND - 1)) | low, low
-
-
-def _is_flush(deck: Deck, hands: Hands) -> NDArray[np.bool_]:
-    _, suits = _values(deck, hands)
-    flush: NDArray[np.bool_] = (suits == suits[:, :1]).all(axis=1)
-    return flush
