@@ -33,6 +33,7 @@ def page_file(name: str) -> str:
 ENTRIES = (
     Entry("home", ":material/home:"),
     Entry("learn", ":material/school:"),
+    Entry("games", ":material/playing_cards:"),
     Entry("audit", ":material/fact_check:"),
     Entry("judge", ":material/balance:"),
     Entry("false_play", ":material/sync:"),

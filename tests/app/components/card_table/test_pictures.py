@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.components.card_table.pictures import DEFAULT_BACK, face_picture, picture, unsent
+from app.components.card_table.pictures import DEFAULT_BACK, face_picture, has_pictures, picture, unsent
 from rules.data import MissingDataError
 from rules.decks import find_deck
 
@@ -25,10 +25,17 @@ def test_a_picture_reported_missing_is_sent_again() -> None:
     assert set(unsent(["french/Ah"], sent)) == {"french/Ah"}
 
 
-@pytest.mark.parametrize("name", ["piquet32", "french52", "short36", "lhombre40", "french52x2"])
+@pytest.mark.parametrize(
+    "name", ["piquet32", "french52+2", "short36", "lhombre30", "french52x2", "aceless96", "clock92"]
+)
 def test_every_face_of_a_french_deck_has_its_picture(name: str) -> None:
     deck = find_deck(name)
-    assert all(picture(face_picture(str(card), deck)).startswith(("<svg", "<?xml")) for card in deck.faces)
+    assert all(picture(face_picture(str(card), deck)).startswith(("<svg", "<?xml")) for card in deck.cards)
+
+
+def test_a_deck_is_drawn_when_all_its_faces_are() -> None:
+    assert has_pictures(find_deck("kingless28"))
+    assert not has_pictures(find_deck("tarokk78"))
 
 
 def test_an_unknown_picture_is_an_error() -> None:
