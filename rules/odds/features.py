@@ -13,11 +13,15 @@ from rules.odds.counting import class_counts, sum_counts
 from rules.odds.distribution import Distribution
 
 
+def dealt_hands(table: Arrangement) -> list[tuple[int, ...]]:
+    """Pack positions of the hands in the order served; heaps that players choose from where no seat is served."""
+    seats = [seat for seat in table.layout.seats[1:] + table.layout.seats[:1] if seat]
+    return seats or [positions for name, positions in table.layout.places if name.startswith("pile-")]
+
+
 def hand_size(table: Arrangement, place: str | None = None) -> int:
     """Cards in the hand of the first seat that gets any, or at a named place."""
-    if place is not None:
-        return len(table.layout.place(place))
-    return next(len(seat) for seat in table.layout.seats[1:] + table.layout.seats[:1] if seat)
+    return len(dealt_hands(table)[0] if place is None else table.layout.place(place))
 
 
 def numbers(counts: Mapping[int, int]) -> Distribution:

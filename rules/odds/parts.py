@@ -30,13 +30,17 @@ def join_parts(parts: Iterable[Part[V]], hands: Sequence[int], join: Callable[[V
     wanted = tuple(hands)
 
     def grow(ways: Part[V], part: Part[V]) -> Part[V]:
+        by_size: dict[tuple[int, ...], list[tuple[V, int]]] = {}
+        for (more, other), times in part.items():
+            by_size.setdefault(more, []).append((other, times))
         grown: dict[tuple[tuple[int, ...], V], int] = {}
         for (cards, value), number in ways.items():
-            for (more, other), times in part.items():
+            for more, outcomes in by_size.items():
                 together = tuple(a + b for a, b in zip(cards, more, strict=True))
                 if all(a <= b for a, b in zip(together, wanted, strict=True)):
-                    key = (together, join(value, other))
-                    grown[key] = grown.get(key, 0) + number * times
+                    for other, times in outcomes:
+                        key = (together, join(value, other))
+                        grown[key] = grown.get(key, 0) + number * times
         return grown
 
     every = list(parts)
