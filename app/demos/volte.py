@@ -22,10 +22,10 @@ def watch_the_volte() -> None:
     deck = find_deck("piquet32")
     depth = read_int("cut", DEPTH, 1, deck.size - 1)
     phase = read_int("phase", 0, 0, PHASES - 1)
-    _controls(deck, depth, phase)
     seen, happened = st.columns([2, 3], gap="medium")
     with seen:
-        st.subheader(t("false_play.seen"))
+        _controls(deck, depth, phase)
+        st.subheader(t("false_play.seen"), anchor=False)
         card_table(
             seen_scenes(deck.size, depth, phase, language()),
             key="volte_seen",
@@ -34,7 +34,7 @@ def watch_the_volte() -> None:
         )
         st.markdown(t(f"false_play.seen_{phase}"))
     with happened:
-        st.subheader(t("false_play.happened"))
+        st.subheader(t("false_play.happened"), anchor=False)
         text = t(f"false_play.phase_{phase}", depth=depth, rest=deck.size - depth, size=deck.size)
         card_table(
             [ring_scene(deck, depth, phase, language())],
@@ -42,6 +42,7 @@ def watch_the_volte() -> None:
             label=t("false_play.table_happened"),
             announce=text.replace("*", ""),
             on_pick=lambda pick: _cut_below(pick, deck, depth, phase),
+            tallest=0.58,
             **motion_settings(),
         )
         st.markdown(text)

@@ -17,7 +17,7 @@ LABEL = 0.64
 """Room for the label of a column (above it) or a row (left of it), in card widths."""
 BADGES: Mapping[str, str] = {"named": "★", "learned": "◉", "invariant": "●", "possible": "?"}
 """The sign of each mark, the most telling first; each mark also has its word in a card's spoken name."""
-SUIT_SIGNS = str.maketrans({"h": "♥", "d": "♦", "s": "♠", "c": "♣"})
+SUIT_SIGNS = {"h": "♥", "d": "♦", "s": "♠", "c": "♣"}
 
 
 def scene_of(drawing: Drawing, words: TrickWords, language: Language, chosen: int | None = None) -> Scene:
@@ -43,8 +43,8 @@ class _Painter:
         for card in sorted(drawing.cards, key=lambda card: (list(places).index(card.place), card.index)):
             seen = self._card(card, places[card.place], deck, left, top)
             if card.place in fanned:
-                room = width - left - MARGIN - 1
-                seen = replace(seen, x=round(left + room * (card.index - 1) / (card.of - 1), 3))
+                fan = round((card.index - 1) / (card.of - 1), 4)
+                seen = replace(seen, fan=fan, z=card.index, marks=(*seen.marks, "fanned"))
             cards.append(seen)
         return Scene(
             width=round(width, 3),
@@ -71,7 +71,7 @@ class _Painter:
             angle=card.angle,
             marks=("lit",) if strong else (),
             badge=place.cue or (BADGES[marks[0]] if marks else ""),
-            peek=card.face.translate(SUIT_SIGNS) if card.face and not card.up else "",
+            peek=_peek(card.face) if card.face and not card.up else "",
             group=card.place,
             choose=card.option is not None or place.option is not None,
         )
@@ -111,6 +111,16 @@ class _Painter:
             choose=True,
             chosen=was,
         )
+
+
+def _peek(face: str) -> str:
+    """A face in two short lines, rank over suit.
+
+    >>> _peek("Th"), _peek("XXI")
+    ('10\\n♥', 'XXI')
+    """
+    rank, sign = face[:-1].replace("T", "10"), face[-1]
+    return f"{rank}\n{SUIT_SIGNS[sign]}" if sign in SUIT_SIGNS else face
 
 
 def _is_row(place: DrawnPlace) -> bool:

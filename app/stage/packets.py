@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from app.components.card_table import Scene, SeenCard
 from app.words.catalogue import Language, say
 
-WIDTH, HEIGHT = 4.4, 3.2
+WIDTH, HEIGHT = 4.4, 2.6
 THICKNESS = 0.011
 """How far the edge of one card looks out from under the next, in card widths."""
 LEFT, MIDDLE, RIGHT = 0.5, 1.7, 2.9
@@ -20,7 +20,7 @@ def packets(tokens: Sequence[tuple[float, Sequence[int]]], language: Language) -
                 SeenCard(
                     id=f"t{token}",
                     x=round(x + height * THICKNESS / 2, 4),
-                    y=round(1.1 - height * THICKNESS, 4),
+                    y=round(0.75 - height * THICKNESS, 4),
                     z=height + 1,
                     face=None,
                     name=say(language, "cards.down"),

@@ -12,7 +12,7 @@ from rules.decks import Deck
 
 RADIUS = 3.0
 MARGIN = 0.85
-SEAM_DEGREES = 14.0
+SEAM_DEGREES = 25.0
 """Gap at the top of the circle, where the top and the bottom card meet."""
 
 

@@ -3,7 +3,7 @@
 
 const CARD_RATIO = 88 / 63; // height of a card over its width, as in datasets/cards
 const LARGEST_CARD = 116; // px
-const TALLEST_TABLE = 0.66; // of the window's height
+const SMALLEST_CARD = 44;
 const MOVE_MS = 560;
 const STAGGER_MS = 46;
 const LONGEST_STAGGER_MS = 1100;
@@ -94,7 +94,7 @@ class Table {
     const unit = Math.min(
       this.drawnWidth / scene.width,
       LARGEST_CARD,
-      Math.max(44, (TALLEST_TABLE * innerHeight) / scene.height),
+      Math.max(SMALLEST_CARD, (this.data.tallest * innerHeight) / scene.height),
     );
     this.left = (this.drawnWidth - scene.width * unit) / 2;
     this.unit = unit;
@@ -137,11 +137,15 @@ class Table {
     card.peek.textContent = spot.peek;
     if (spot.face) setPicture(card.front, spot.face);
     setPicture(card.back, this.data.back);
-    const moved = from.x !== spot.x || from.y !== spot.y || from.angle !== spot.angle;
+    const moved = ["x", "y", "angle", "fan"].some((of) => from[of] !== spot[of]);
     return { card, from, to: spot, moved, turned: wasUp !== Boolean(spot.face) };
   }
 
-  place({ x, y, angle }) {
+  place({ x, y, angle, fan }) {
+    if (typeof fan === "number") {
+      const edge = 0.18 * this.unit;
+      x = (edge + fan * (this.drawnWidth - this.unit - 2 * edge) - this.left) / this.unit;
+    }
     return `translate(${this.left + x * this.unit}px, ${y * this.unit}px) rotate(${angle}deg)`;
   }
 
@@ -249,8 +253,8 @@ class Table {
   centre(button) {
     const group = this.scene.groups.find(({ id }) => id === button.dataset.group);
     if (group) return [group.x + group.w / 2, group.y + group.h / 2];
-    const { x, y } = this.cards.get(button.dataset.card).spot;
-    return [x + 0.5, y + CARD_RATIO / 2];
+    const { x, y, fan } = this.cards.get(button.dataset.card).spot;
+    return [(typeof fan === "number" ? fan * this.scene.width : x) + 0.5, y + CARD_RATIO / 2];
   }
 }
 

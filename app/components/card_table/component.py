@@ -34,6 +34,7 @@ def card_table(
     replay: int = 0,
     speed: float = 1.0,
     motion: bool = True,
+    tallest: float = 0.66,
     back: str = DEFAULT_BACK,
     on_pick: Callable[[Pick], None] | None = None,
     on_rest: Callable[[], None] | None = None,
@@ -51,6 +52,7 @@ def card_table(
         replay: change this number to play the frames again, from `start`.
         speed: 1 is half a second a move.
         motion: false (or a system set to less motion) shows every scene at once.
+        tallest: how much of the window's height the table may take.
         back: name of the picture of the backs.
         on_pick: called with what was clicked, before the page runs again.
         on_rest: called when the cards have lain still for `rest_ms` at speed 1 (for playing on by itself).
@@ -81,6 +83,7 @@ def card_table(
         "replay": replay,
         "speed": speed,
         "motion": motion,
+        "tallest": tallest,
         "back": back,
         "rest_ms": rest_ms if on_rest else 0,
         "token": token,

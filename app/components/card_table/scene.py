@@ -14,7 +14,8 @@ class SeenCard:
     `face` names the picture of the side that shows; None shows the back. `name` is what a voice says. `marks` are CSS
     classes (`lit`, `dim`, `wrong`, `packed`), `badge` is a sign of one or two letters that says the same without
     colour. `peek` is written on the back of a card whose face is known. A click reports the card and its `group`;
-    `choose` tells whether it looks as if it could be chosen.
+    `choose` tells whether it looks as if it could be chosen. A card with a `fan` (0 ... 1) lies that far along the felt
+    instead of at `x`, so that a packet is spread as wide as the screen allows.
     """
 
     id: str
@@ -29,6 +30,7 @@ class SeenCard:
     peek: str = ""
     group: str | None = None
     choose: bool = False
+    fan: float | None = None
 
 
 @dataclass(frozen=True)

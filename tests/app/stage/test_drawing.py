@@ -68,7 +68,7 @@ def test_the_still_possible_places_of_a_packet_are_fanned_out_marked_and_named()
     marked = [card for card in scene.cards if "may be the card by its place" in card.name]
     assert len(marked) == 7
     assert all(card.badge == "●" and "lit" in card.marks for card in marked)
-    assert len({card.x for card in scene.cards}) == 21
+    assert [card.fan for card in scene.cards] == [round(i / 20, 4) for i in range(21)]
 
 
 def test_the_performer_peeks_at_faces_that_lie_down_and_the_spectator_does_not() -> None:

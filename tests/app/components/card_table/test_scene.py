@@ -27,7 +27,7 @@ def test_a_scene_survives_json() -> None:
     document = json.loads(json.dumps(scene.to_json(), allow_nan=False))
     assert document["cards"][0] == {
         "id": "c0", "x": 1.0, "y": 2.0, "z": 3, "face": "french/Ah", "name": "ace of hearts", "angle": 0, "marks": [],
-        "badge": "", "peek": "", "group": None, "choose": False,
+        "badge": "", "peek": "", "group": None, "choose": False, "fan": None,
     }  # fmt: skip
     assert document["entry"] == {"x": 1.5, "y": -1}
     assert document["orbit"] == {"x": 2, "y": 2, "clockwise": False}
