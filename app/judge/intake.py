@@ -100,7 +100,7 @@ def of_game(log: Log, game: str | None) -> Log:
 
 def _choose_game(log: Log) -> str | None:
     decks = {deal.deck for deal in log.deals}
-    fitting = [game.id for game in all_games().values() if game.deck.name in decks]
+    fitting = [game.id for game in all_games().values() if game.deck_name in decks]
     return st.selectbox(
         t("judge.game"),
         [None, *fitting],

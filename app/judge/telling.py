@@ -93,10 +93,12 @@ def deal_title(log: Log, number: int, language: Language) -> str:
 
 
 def player_name(log: Log, deal: Deal, seat: int, language: Language) -> str:
-    """Who sits in a seat in this deal."""
-    if seat < len(deal.players) and deal.players[seat]:
-        return deal.players[seat]
-    return suspect_name(log, seat_label(log, seat), language)
+    """Who sits in a seat in this deal: his name, at the bridge table after the compass point."""
+    name = deal.players[seat] if seat < len(deal.players) else ""
+    place = suspect_name(log, seat_label(log, seat), language)
+    if log.game == "bridge" and name:
+        return say(language, "judge.seat_of", seat=place, name=name)
+    return name or place
 
 
 def suspected_seats(log: Log, deal: Deal, label: str | None) -> tuple[int, ...]:

@@ -41,7 +41,7 @@ def deck_board(board: Board, language: Language, *, key: str, on_correct: Callab
     """Draw the board; `on_correct` is called with a correction before the page runs again."""
 
     def correct() -> None:
-        got = st.session_state[key].get("correct")
+        got = st.session_state.get(key, {}).get("correct")  # no state: the page was left in the same moment
         if got and got["verb"] in get_args(Verb):
             on_correct(Correction(str(got["card"]), got["verb"]))
 

@@ -54,7 +54,8 @@ def live_camera(view: CameraView, *, key: str, on_frame: Callable[[LiveFrame], N
     """
 
     def take() -> None:
-        payload = st.session_state[key].get("frame")
+        # The last frame may come in when the page has just been left: then the camera has no state any more.
+        payload = st.session_state.get(key, {}).get("frame")
         if payload is None:
             return
         try:

@@ -1,7 +1,8 @@
 // The live camera. One frame is under way at a time, so the server sets the pace; what Python read in the frame is drawn
 // over the video. The camera is let go when the page is left, when it is switched off, or when the component goes away.
 
-const FRAMES_PER_SECOND = 8;
+const BETWEEN_FRAMES_MS = 125;
+const TICK_MS = 25;
 const JPEG_QUALITY = 0.85;
 const ANSWER_WITHIN_MS = 5000; // then the frame counts as lost, and the next one is sent
 const MARKS_LAST_MS = 3000;
@@ -80,7 +81,7 @@ class Camera {
     }
     this.state = "live";
     this.show();
-    this.timer = setInterval(() => this.capture(), 1000 / FRAMES_PER_SECOND);
+    this.timer = setInterval(() => this.capture(), TICK_MS);
     this.watch();
   }
 
@@ -114,8 +115,9 @@ class Camera {
   }
 
   capture() {
-    const isWaiting = this.data.answered < this.sent && performance.now() - this.sentAt < ANSWER_WITHIN_MS;
-    if (isWaiting || this.isEncoding || document.hidden || !this.video.videoWidth) return;
+    const waited = performance.now() - this.sentAt;
+    const isWaiting = this.data.answered < this.sent && waited < ANSWER_WITHIN_MS;
+    if (isWaiting || waited < BETWEEN_FRAMES_MS || this.isEncoding || document.hidden || !this.video.videoWidth) return;
     this.isEncoding = true;
     this.canvas.width = this.video.videoWidth;
     this.canvas.height = this.video.videoHeight;

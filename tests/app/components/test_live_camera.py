@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 import pytest
 
-from app.components.live_camera import BadFrameError, parse_frame
+from app.components.live_camera import BadFrameError, CameraView, component, live_camera, parse_frame
 
 JPEG = base64.b64encode(cv2.imencode(".jpg", np.full((72, 128, 3), (40, 110, 30), np.uint8))[1].tobytes()).decode()
 
@@ -37,3 +37,24 @@ def test_a_frame_is_numbered_and_bgr() -> None:
 def test_anything_else_is_refused(payload: Any) -> None:
     with pytest.raises(BadFrameError):
         parse_frame(payload)
+
+
+@pytest.mark.parametrize(
+    ("state", "numbers"),
+    [
+        ({"camera": {"frame": {"number": 3, "jpeg": JPEG}}}, [3]),
+        ({"camera": {"frame": {"number": 3, "jpeg": "broken"}}}, []),
+        ({"camera": {"frame": None}}, []),
+        ({}, []),  # the page was left while a frame was under way
+    ],
+)
+def test_a_frame_is_handed_on_unless_it_is_broken_or_comes_too_late(
+    state: dict[str, Any], numbers: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mounted: dict[str, Any] = {}
+    got: list[int] = []
+    monkeypatch.setattr(component, "_mount", lambda **given: mounted.update(given))
+    monkeypatch.setattr(component.st, "session_state", state)
+    live_camera(CameraView(words={}), key="camera", on_frame=lambda frame: got.append(frame.number))
+    mounted["on_frame_change"]()
+    assert got == numbers

@@ -77,7 +77,7 @@ def test_nobody_deals_where_the_log_names_no_dealer() -> None:
 
 def test_players_are_named_or_seated() -> None:
     log = bridge_log()
-    assert player_name(log, log.deals[0], 0, "hu") == "Ann"
+    assert player_name(log, log.deals[0], 0, "hu") == "Észak: Ann"
     assert player_name(log, log.deals[0], 2, "hu") == "Dél"
 
 

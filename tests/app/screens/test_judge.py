@@ -111,6 +111,15 @@ def test_a_suspect_can_be_named_beforehand(judge_page: Open) -> None:
     assert "two aces: Dezső" in page.error[0].value
 
 
+def test_where_the_log_does_not_name_its_game_the_visitor_can(judge_page: Open) -> None:
+    rows = [json.loads(line) for line in demo_log("cheating-dealer").read_text(encoding="utf-8").splitlines()]
+    nameless = "\n".join(json.dumps({key: row[key] for key in ("deck", "dealer", "hands")}) for row in rows)
+    page = uploaded(judge_page(), "nameless.jsonl", nameless.encode())
+    assert "Game: unknown" in spoken(page)
+    page.selectbox[-1].select("otlapos-egycseres-32").run()
+    assert not page.exception and "Game: Five-card draw" in spoken(page)
+
+
 def test_a_stricter_error_rate_moves_the_line(judge_page: Open) -> None:
     page = judge_page(demo="cheating-dealer")
     page.select_slider[0].set_value(0.0001).run()
