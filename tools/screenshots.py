@@ -36,8 +36,9 @@ SHOTS = {
     "trick-spectator": ("/learn?trick=twenty-one-cards&a=k&step=3", DESK, "light"),
     "trick-performer": ("/learn?trick=twenty-one-cards&a=k.1.0&step=5&role=performer", DESK, "light"),
     "trick-phone": ("/learn?trick=mutus-nomen-dedit-cocis&a=k.3&step=5", PHONE, "dark"),
-    "audit": ("/audit", DESK, "light"),
-    "judge": ("/judge", DESK, "light"),
+    "trick-grid": ("/learn?trick=mutus-nomen-dedit-cocis&a=0.3&step=6&role=performer", DESK, "dark"),
+    "audit": ("/audit?demo=short", DESK, "light"),
+    "judge": ("/judge?demo=cheating-dealer", DESK, "light"),
     "false-play": ("/false_play?cut=12&phase=1", DESK, "light"),
     "false-play-dark": ("/false_play?cut=20&phase=2", DESK, "dark"),
 }
