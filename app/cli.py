@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from app.commands import book, deal, deals, doctor, read, roulette, serve, trick
+from app.commands import book, deal, deals, doctor, odds, read, roulette, serve, trick
 
 cli = typer.Typer(
     name="kibic",
@@ -18,6 +18,7 @@ cli.command("app")(serve.serve)
 cli.command("read")(read.read)
 cli.command("deal")(deal.deal)
 cli.command("deals")(deals.deals)
+cli.command("odds")(odds.odds)
 cli.command("roulette")(roulette.roulette)
 cli.add_typer(trick.cli, name="trick")
 cli.command("book")(book.book)

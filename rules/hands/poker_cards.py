@@ -14,6 +14,7 @@ SUIT_VALUE = {"c": 0, "d": 1, "h": 2, "s": 3, "z": 0, "m": 1, "t": 2, "v": 3}
 """Pikk, kor, karo, treff (p. 10); on the Hungarian pack piros, tok, makk, zold (p. 11)."""
 
 SUITS = 4
+_HUNGARIAN = str.maketrans({"Q": "O", "J": "U", "T": "X", "s": "v", "h": "t", "d": "m", "c": "z"})
 _LEAST_RANKS = 5
 _MOST_RANKS = 13
 
@@ -48,6 +49,22 @@ def poker_cards(deck: Deck, rules: PokerRules) -> PokerCards:
             f"{deck.name} has jokers: agree on five of a kind, top or none (the book does not say)"
         )
     return _cards(deck)
+
+
+def parse_french(deck: Deck, text: str) -> list[int]:
+    """The cards that stand in a deck for those written in French notation, such as `As Kh`, by rank and suit.
+
+    On the Hungarian pack queen is felso, jack also; piros, tok, makk, zold are spades, hearts, diamonds, clubs (p. 11).
+
+    Raises:
+        UnknownCardError: the deck has no such card.
+
+    >>> from rules.decks import find_deck
+    >>> deck = find_deck("magyar32")
+    >>> deck.print_all(parse_french(deck, "As Qh Td"))
+    'Av Ot Xm'
+    """
+    return deck.parse_all(text.translate(_HUNGARIAN) if "v" in deck.suits else text)
 
 
 @lru_cache(maxsize=64)

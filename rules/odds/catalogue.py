@@ -30,11 +30,15 @@ class NoOddsError(ValueError):
 
 @dataclass(frozen=True)
 class Feature:
-    """Something countable in a deal: `says` in English what is counted, `distribution` counts it exactly."""
+    """Something countable in a deal: `says` in English what is counted, `distribution` counts it exactly.
+
+    `sample` is there only where exactness is out of reach: it takes the seed too, and `distribution` uses a fixed one.
+    """
 
     name: str
     says: str
     distribution: Callable[[Arrangement, Mapping[str, str]], Distribution]
+    sample: Callable[[Arrangement, Mapping[str, str], int], Distribution] | None = None
 
 
 @lru_cache(maxsize=1)
@@ -66,22 +70,37 @@ def game_features(game: str) -> tuple[Feature, ...]:
 
 
 def odds(
-    game: str, feature: str | None = None, players: int | None = None, options: Mapping[str, str] | None = None
+    game: str,
+    feature: str | None = None,
+    players: int | None = None,
+    options: Mapping[str, str] | None = None,
+    seed: int | None = None,
 ) -> Distribution:
     """The exact distribution of a feature of a game, for the usual number of players unless told.
+
+    `seed` matters to the few features that are sampled; their distributions say so.
 
     Raises:
         UnknownNameError: no such game, feature or option; the message lists near names.
         NoOddsError: the game has no features.
         PlayerCountError, NamedOnlyGameError, NoDealError: as `Game.arrange`.
     """
-    features = game_features(game)
-    asked = features[0] if feature is None else _find(features, feature)
+    asked = find_feature(game_features(game), feature)
     found = find_game(game)
-    return asked.distribution(found.arrange(players, options), choose(found.id, found.options, options))
+    table, chosen = found.arrange(players, options), choose(found.id, found.options, options)
+    if asked.sample is not None and seed is not None:
+        return asked.sample(table, chosen, seed)
+    return asked.distribution(table, chosen)
 
 
-def _find(features: tuple[Feature, ...], name: str) -> Feature:
+def find_feature(features: tuple[Feature, ...], name: str | None) -> Feature:
+    """The feature of that name, the first if none is given.
+
+    Raises:
+        UnknownNameError: no such feature; the message lists near names.
+    """
+    if name is None:
+        return features[0]
     for feature in features:
         if feature.name == name.strip().lower():
             return feature
