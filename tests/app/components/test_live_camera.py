@@ -6,6 +6,7 @@ from typing import Any
 import cv2
 import numpy as np
 import pytest
+import streamlit as st
 
 from app.components.live_camera import BadFrameError, CameraView, component, live_camera, parse_frame
 
@@ -54,7 +55,7 @@ def test_a_frame_is_handed_on_unless_it_is_broken_or_comes_too_late(
     mounted: dict[str, Any] = {}
     got: list[int] = []
     monkeypatch.setattr(component, "_mount", lambda **given: mounted.update(given))
-    monkeypatch.setattr(component.st, "session_state", state)
+    monkeypatch.setattr(st, "session_state", state)
     live_camera(CameraView(words={}), key="camera", on_frame=lambda frame: got.append(frame.number))
     mounted["on_frame_change"]()
     assert got == numbers
