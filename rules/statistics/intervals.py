@@ -1,6 +1,6 @@
 """Exact intervals for a share counted in independent trials (Clopper and Pearson 1934)."""
 
-from scipy.stats import beta
+from scipy.special import betaincinv
 
 
 class CountError(ValueError):
@@ -19,6 +19,6 @@ def share_interval(successes: int, trials: int, level: float = 0.95) -> tuple[fl
     if trials < 1 or not 0 <= successes <= trials:
         raise CountError(f"{successes} of {trials} is no share")
     tail = (1 - level) / 2
-    low = 0.0 if successes == 0 else float(beta.ppf(tail, successes, trials - successes + 1))
-    high = 1.0 if successes == trials else float(beta.ppf(1 - tail, successes + 1, trials - successes))
+    low = 0.0 if successes == 0 else float(betaincinv(successes, trials - successes + 1, tail))
+    high = 1.0 if successes == trials else float(betaincinv(successes + 1, trials - successes, 1 - tail))
     return low, high
