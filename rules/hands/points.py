@@ -6,15 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.decks import Deck
+from rules.hands.huszonegy import huszonegy_strength
+from rules.hands.tarok import tarok_points
 from rules.odds.high_cards import HIGH_CARD_POINTS
-
-TAROKK_POINTS = {"K": 5, "Q": 4, "C": 3, "J": 2, "SK": 5, "XXI": 5, "I": 5}
-"""Card points of tarokk; every other card counts 1 (94 in all)."""
-
-NOBEL_POINTS = {"A": 11, "X": 10, "9": 9, "8": 8, "7": 7, "K": 4, "O": 3, "U": 2}
-"""Twenty-one, the nobel count (Parlaghy 1888, p. 81)."""
-
-_TARGET = 21
 
 
 def high_card_strength(deck: Deck, hands: NDArray[np.integer]) -> NDArray[np.int64]:
@@ -24,14 +18,12 @@ def high_card_strength(deck: Deck, hands: NDArray[np.integer]) -> NDArray[np.int
 
 def tarokk_strength(deck: Deck, hands: NDArray[np.integer]) -> NDArray[np.int64]:
     """`(n,)` card points."""
-    return _sums(deck, hands, TAROKK_POINTS, 1)
+    return tarok_points(deck, hands)
 
 
 def twenty_one_strength(deck: Deck, hands: NDArray[np.integer]) -> NDArray[np.int64]:
     """`(n,)` totals; two aces win at once, any other total above 21 is lost and counts 0."""
-    totals = _sums(deck, hands, NOBEL_POINTS, 0)
-    two_aces = (hands.shape[1] == 2) & (totals == 2 * NOBEL_POINTS["A"])
-    return np.where((totals <= _TARGET) | two_aces, totals, 0)
+    return huszonegy_strength(deck, hands)
 
 
 def rank_strength(deck: Deck, hands: NDArray[np.integer]) -> NDArray[np.int64]:

@@ -1,0 +1,44 @@
+"""Exact odds of makao: points of two cards, naturals, and the points after a third card. For policies see
+`rules.banking.makao`."""
+
+from collections import Counter
+from collections.abc import Mapping
+from itertools import combinations
+
+from rules.games.game import Arrangement
+from rules.hands.holdings import worth
+from rules.hands.makao import FIGURES, VALUES, makao_figure, makao_points
+from rules.odds.catalogue import Feature
+from rules.odds.counting import enumerated
+from rules.odds.distribution import Distribution
+from rules.odds.features import named, numbers
+
+
+def _points(table: Arrangement, options: Mapping[str, str]) -> Distribution:
+    return numbers(enumerated(table.deck, 2, lambda hands: makao_points(table.deck, hands)))
+
+
+def _figure(table: Arrangement, options: Mapping[str, str]) -> Distribution:
+    return named(enumerated(table.deck, 2, lambda hands: makao_figure(table.deck, hands)), FIGURES)
+
+
+def _drawing_on_five(table: Arrangement, options: Mapping[str, str]) -> Distribution:
+    """Every two cards that make 5, with every third card: a value and its number of cards left."""
+    values = worth(table.deck, VALUES)
+    counts = {"better": 0, "same": 0, "worse": 0}
+    for first, second in combinations(values.tolist(), 2):
+        if (first + second) % 10 == 5:
+            for value, cards in Counter(values.tolist()).items():
+                left = cards - (value == first) - (value == second)
+                points = (5 + value) % 10
+                counts["better" if points > 5 else "same" if points == 5 else "worse"] += left
+    return Distribution(counts)
+
+
+FEATURES = {
+    "makao": (
+        Feature("points", "points of the first two cards", _points),
+        Feature("figure", "naturals in the first two cards", _figure),
+        Feature("drawing-on-five", "a third card drawn to two that make five", _drawing_on_five),
+    )
+}
