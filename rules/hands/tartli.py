@@ -108,3 +108,12 @@ def write_tally(points: int) -> str:
         marks += mark * (points // value)
         points %= value
     return marks + (str(points) if points or not marks else "")
+
+
+def wins_with_enough(points: int) -> bool:
+    """Whether who says "enough" (vége) wins: with one point too few he loses, whatever the other has (p. 72).
+
+    >>> wins_with_enough(501), wins_with_enough(500)
+    (True, False)
+    """
+    return points >= TARGET
