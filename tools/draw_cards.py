@@ -14,6 +14,8 @@ from rules.decks import find_deck
 from tools.art.aces import ornate_ace
 from tools.art.backs import BACKS
 from tools.art.courts import court, joker
+from tools.art.sheets import MAGYAR, POKER, TAROKK
+from tools.art.tarokk import tarokk_card
 from tools.art.tell import tell_card
 from vision.scenes.drawing import face_svg
 
@@ -25,8 +27,12 @@ def drawings() -> Iterator[tuple[str, str]]:
     yield "french/joker.svg", face_svg(Card("*"), middle=joker())
     for card in find_deck("magyar32").faces:
         yield f"magyar/{card}.svg", tell_card(card)
+    for card in find_deck("tarokk42").faces:
+        yield f"tarokk/{card}.svg", tarokk_card(card)
     for name, draw in BACKS.items():
-        yield f"backs/{name}.svg", draw()
+        yield f"backs/{name}.svg", draw(POKER)
+        yield f"backs/magyar/{name}.svg", draw(MAGYAR)
+        yield f"backs/tarokk/{name}.svg", draw(TAROKK)
 
 
 def _middle(card: Card) -> str:

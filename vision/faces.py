@@ -17,7 +17,7 @@ from rules.names import UnknownNameError
 
 WIDTH_MM = 63.5
 HEIGHT_MM = 88.9
-SIZES_MM = MappingProxyType({"french": (WIDTH_MM, HEIGHT_MM), "magyar": (57.0, 92.0)})
+SIZES_MM = MappingProxyType({"french": (WIDTH_MM, HEIGHT_MM), "magyar": (57.0, 92.0), "tarokk": (63.0, 113.0)})
 """Width and height of the cards of each folder of drawn faces under `datasets/cards/`."""
 
 
@@ -126,16 +126,26 @@ def back_names() -> tuple[str, ...]:
     return tuple(sorted(path.stem for path in (data_root() / "cards" / "backs").glob("*.svg")))
 
 
-@lru_cache(maxsize=64)
-def back_image(name: str, height_px: int) -> NDArray[np.uint8]:
-    """One back, `(height_px, w, 4)` uint8 BGRA, shared and read-only.
+def back_path(name: str, deck_name: str = "french52") -> Path:
+    """The SVG file of a back in the size of a drawn deck.
 
     Raises:
-        UnknownNameError: no such back.
+        UnknownNameError: no such back, or no such drawn deck.
     """
     if name not in back_names():
         raise UnknownNameError("back", name, back_names())
-    return _sized(data_path("cards", "backs", f"{name}.svg"), height_px, (WIDTH_MM, HEIGHT_MM))
+    folder = art_folder(deck_name)
+    return data_path("cards", "backs", *([] if folder == "french" else [folder]), f"{name}.svg")
+
+
+@lru_cache(maxsize=64)
+def back_image(name: str, height_px: int, deck_name: str = "french52") -> NDArray[np.uint8]:
+    """One back in the size of a drawn deck, `(height_px, w, 4)` uint8 BGRA, shared and read-only.
+
+    Raises:
+        UnknownNameError: no such back, or no such drawn deck.
+    """
+    return _sized(back_path(name, deck_name), height_px, face_size_mm(deck_name))
 
 
 def _folder_of(deck: Deck) -> str | None:

@@ -17,6 +17,7 @@ from vision.faces import (
     back_names,
     face_image,
     face_images,
+    face_names,
     face_path,
     face_size_mm,
     is_drawn,
@@ -35,7 +36,19 @@ def ink(face: NDArray[np.uint8]) -> NDArray[np.uint8]:
 
 
 @pytest.mark.parametrize(
-    "deck", ["french52", "piquet32", "short36", "french52+1", "lhombre40", "kingless28", "magyar32", "magyar32x2"]
+    "deck",
+    [
+        "french52",
+        "piquet32",
+        "short36",
+        "french52+1",
+        "lhombre40",
+        "kingless28",
+        "magyar32",
+        "magyar32x2",
+        "tarokk42",
+        "tarokk40",
+    ],
 )
 def test_every_card_of_a_drawn_deck_has_a_file(deck: str) -> None:
     for card in find_deck(deck).cards:
@@ -86,7 +99,7 @@ def test_the_index_stands_in_both_corners_in_the_suits_colour(card: str) -> None
         assert (red - blue > 100) == (card[1] in "hd")
 
 
-@pytest.mark.parametrize("deck", ["french52", "magyar32"])
+@pytest.mark.parametrize("deck", ["french52", "magyar32", "tarokk42"])
 def test_faces_differ_from_one_another(deck: str) -> None:
     small = {card: cv2.resize(face, (36, 50)).astype(int) for card, face in face_images(deck, 100).items()}
     cards = list(small)
@@ -103,19 +116,30 @@ def test_faces_have_round_transparent_corners_and_the_card_is_in_proportion() ->
     assert face[444, 100, 3] == 255
 
 
-@pytest.mark.parametrize(("deck", "width", "height"), [("french52x2", 63.5, 88.9), ("magyar32", 57, 92)])
+@pytest.mark.parametrize(
+    ("deck", "width", "height"), [("french52x2", 63.5, 88.9), ("magyar32", 57, 92), ("tarokk42", 63, 113)]
+)
 def test_each_deck_has_cards_of_its_own_proportions(deck: str, width: float, height: float) -> None:
     assert face_size_mm(deck) == (width, height)
-    for card, face in face_images(deck, round(height * 4)).items():
-        assert abs(face.shape[1] - width * 4) <= 1, card
+    for card, face in face_images(deck, round(height * 2)).items():
+        assert abs(face.shape[1] - width * 2) <= 1, card
 
 
+@pytest.mark.parametrize("deck", ["french52", "magyar32", "tarokk42"])
 @pytest.mark.parametrize("name", back_names())
-def test_backs_look_the_same_after_a_half_turn(name: str) -> None:
-    back = back_image(name, 889)[..., :3].astype(int)
+def test_backs_look_the_same_after_a_half_turn_and_fit_the_deck(name: str, deck: str) -> None:
+    back = back_image(name, 900, deck)[..., :3].astype(int)
+    assert back.shape == face_image(deck, face_names(deck)[0], 900)[..., :3].shape
     difference = np.abs(back - back[::-1, ::-1])
     assert difference.mean() < 1.0
     assert (difference.max(axis=2) > 90).mean() < 0.001
+
+
+def test_a_back_is_white_bordered_or_fills_the_card() -> None:
+    assert back_names() == ("bordered", "floral", "lattice", "tartan")
+    for name in back_names():
+        edge = back_image(name, 889)[444, 12:24, :3]
+        assert (edge.min() > 240) == (name != "tartan")
 
 
 def test_art_is_shared_and_cannot_be_drawn_upon() -> None:

@@ -14,7 +14,7 @@ from typing import Any
 import yaml
 
 PEN = 4.0
-FILES = ("figures", "tell", "folk", "scenery", "tarokk")
+FILES = ("figures", "tell", "folk", "scenery", "genre", "regalia", "tarokk")
 
 
 class TwiceDrawnError(ValueError):
@@ -93,7 +93,7 @@ def _layer(layer: str | Mapping[str, Any], roles: Mapping[str, str], prefix: str
         drawn = _placed(layer, part_svg(layer["p"], {**roles, **layer.get("roles", {})}, prefix))
     elif "cloth" in layer:
         part, pattern, fill = layer["cloth"]
-        drawn = cloth_svg(part, pattern, fill, f"{prefix}-{part}", roles, floor=layer.get("floor", 200))
+        drawn = cloth_svg(part, pattern, fill, f"{prefix}-{part}-{pattern}", roles, floor=layer.get("floor", 200))
     else:
         width = layer.get("w", PEN)
         fill = "none" if layer["f"] == "none" else colour(layer["f"], roles)

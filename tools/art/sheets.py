@@ -29,17 +29,21 @@ class Sheet:
             f'fill="{stock}" stroke="#b9b6ae" stroke-width="2"/>'
         )
 
-    def double(self, name: str, half: str, definitions: str = "", seam: str = "", above: str = "") -> str:
+    def double(
+        self, name: str, half: str, definitions: str = "", seam: str = "", above: str = "", slant: float = 0
+    ) -> str:
         """A double-headed card: `half` is the upper half (origin at the card's centre, y up is negative) in our pen.
 
-        It is clipped to the frame and the half; `above` is drawn over it unclipped; the lower half is the same, turned.
+        It is clipped to the frame and the half, whose seam falls by `slant` towards the left
+        and rises as much towards the right; `above` is drawn over it unclipped; the lower half is the same, turned.
         """
         x, y = self.width / 2 - self.inset, self.height / 2 - self.inset
         corner = max(6.0, self.radius - self.inset + 6)
-        clip = (
-            f'<clipPath id="{name}-clip"><path d="M{-x:g},0V{-y + corner:g}Q{-x:g},{-y:g} {-x + corner:g},{-y:g}'
-            f'H{x - corner:g}Q{x:g},{-y:g} {x:g},{-y + corner:g}V0Z"/></clipPath>'
+        area = (
+            f"M{-x:g},{slant:g}V{-y + corner:g}Q{-x:g},{-y:g} {-x + corner:g},{-y:g}"
+            f"H{x - corner:g}Q{x:g},{-y:g} {x:g},{-y + corner:g}V{-slant:g}Z"
         )
+        clip = f'<clipPath id="{name}-clip"><path d="{area}"/></clipPath>'
         upper = f'<g id="{name}-half"><g clip-path="url(#{name}-clip)">{half}</g>{above}</g>'
         lower = f'<use href="#{name}-half" transform="rotate(180)"/>'
         frame = (
@@ -53,6 +57,8 @@ class Sheet:
         return self.document(self.pasteboard() + picture, definitions=definitions + clip)
 
 
+POKER = Sheet(635, 889, radius=33)
+"""63.5 x 88.9 mm, the size of the French cards."""
 MAGYAR = Sheet(570, 920, radius=36, inset=20)
 """57 x 92 mm: between the proportions of the Hungarian packs we measured (0.602 and 0.62 wide for a height of 1)."""
 TAROKK = Sheet(630, 1130, radius=54, inset=30)

@@ -12,6 +12,7 @@ SIGN = 112
 SEASON_Y, SEASON_SIZE = -134.0, 0.7
 FIGURE_X, FIGURE_Y, FIGURE_SIZE = 14.0, -133.0, 0.79
 NUMERALS = {"X": "X", "9": "IX", "8": "VIII", "7": "VII"}
+NUMERAL = 76
 COLUMN = 178
 EDGE = 248
 
@@ -20,15 +21,15 @@ def tell_card(card: Card) -> str:
     """The whole card as an SVG document."""
     draw = number_half if card.rank in NUMERALS else season_half if card.rank == "A" else court_half
     half = draw(card)
-    sign = f'<g id="{card}-sign">{part_svg(f"sign-{card.suit}", {})}</g>'
+    sign = f'<g id="{_name(card)}-sign">{part_svg(f"sign-{card.suit}", {})}</g>'
     seam = f'<path d="M{-MAGYAR.width / 2 + MAGYAR.inset:g},0H{MAGYAR.width / 2 - MAGYAR.inset:g}" stroke-width="2.5"/>'
-    return MAGYAR.double(str(card), half, definitions=f"<defs>{sign}</defs>", seam=seam)
+    return MAGYAR.double(_name(card), half, definitions=f"<defs>{sign}</defs>", seam=seam)
 
 
 def court_half(card: Card) -> str:
     """The upper half of a king, over or under: the figure and its sign, high for kings and overs, low for unders."""
     figure: Mapping[str, Any] = figures()["tell"]["figures"][str(card)]
-    drawn = layers_svg(figure["layers"], figure["roles"], prefix=str(card))
+    drawn = layers_svg(figure["layers"], figure["roles"], prefix=_name(card))
     placed = f'<g transform="translate({FIGURE_X:g} {FIGURE_Y:g}) scale({FIGURE_SIZE:g})">{drawn}</g>'
     return placed + _sign(card, -192, -142 if card.rank == "U" else -364, size=116)
 
@@ -36,7 +37,7 @@ def court_half(card: Card) -> str:
 def season_half(card: Card) -> str:
     """The upper half of an ace: a season with its work, between two signs."""
     season: Mapping[str, Any] = figures()["tell"]["figures"][str(card)]
-    drawn = layers_svg(season["layers"], season["roles"], prefix=str(card))
+    drawn = layers_svg(season["layers"], season["roles"], prefix=_name(card))
     placed = f'<g transform="translate(0 {SEASON_Y:g}) scale({SEASON_SIZE:g})">{drawn}</g>'
     signs = _sign(card, -190, -362, -22, 122) + _sign(card, 190, -362, 22, 122)
     return layers_svg(season["land"], {}) + placed + layers_svg(season["front"], {}) + signs
@@ -45,8 +46,8 @@ def season_half(card: Card) -> str:
 def number_half(card: Card) -> str:
     """The upper half of a seven to ten: the numeral, the signs in columns and the picture between them."""
     text = NUMERALS[card.rank]
-    x = 0.0 if card.rank in "X8" else -EDGE + numeral_width(text, 66) / 2
-    numeral = numeral_svg(text, x, -398, 66, colour("line"))
+    x = 0.0 if card.rank in "X8" else -EDGE + numeral_width(text, NUMERAL) / 2
+    numeral = numeral_svg(text, x, -396, NUMERAL, colour("line"))
     scene = layers_svg(figures()["tell"]["numbers"][str(card)], {})
     growing = card.suit in "zm"
     places = _on_stalk(card.rank) if growing else _in_columns(card.rank)
@@ -57,7 +58,7 @@ def number_half(card: Card) -> str:
 def _sign(card: Card, x: float, y: float, turn: float = 0, size: float = SIGN) -> str:
     spin = f" rotate({turn:g})" if turn else ""
     flip = " scale(-1 1)" if turn < 0 else ""
-    return f'<use href="#{card}-sign" transform="translate({x:g} {y:g}){spin}{flip} scale({size / 100:g})"/>'
+    return f'<use href="#{_name(card)}-sign" transform="translate({x:g} {y:g}){spin}{flip} scale({size / 100:g})"/>'
 
 
 def _in_columns(rank: str) -> list[tuple[float, float, float]]:
@@ -88,9 +89,14 @@ def _stalk(card: Card, places: Sequence[tuple[float, float, float]]) -> str:
     """The red stalk that the signs grow from, with a pair of twigs to each row."""
     rows = sorted({y for x, y, _ in places if x > 0})
     top, foot = rows[0] + (-14 if len(places) % 2 else 36), rows[-1] + 64
-    twigs = "".join(f'<use href="#{card}-twigs" y="{y + 34:g}"/>' for y in rows)
+    twigs = "".join(f'<use href="#{_name(card)}-twigs" y="{y + 34:g}"/>' for y in rows)
     stem = f"M-3,{top:g}C4,{top + 60:g} -5,{foot - 90:g} -3,{foot:g}H5C7,{foot - 80:g} 2,{top + 70:g} 3,{top:g}Z"
     return (
-        f'<defs><g id="{card}-twigs">{part_svg("twigs", {})}</g></defs>'
+        f'<defs><g id="{_name(card)}-twigs">{part_svg("twigs", {})}</g></defs>'
         f'{twigs}<path d="{stem}" fill="{colour("bellband")}" stroke-width="2.5"/>'
     )
+
+
+def _name(card: Card) -> str:
+    """What the ids of a card begin with, so that several cards can stand in one page."""
+    return f"magyar-{card}"
