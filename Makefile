@@ -19,7 +19,7 @@ help:
 	@echo "make app          install what is pinned and start the app on localhost (PORT=$(PORT))"
 	@echo "make test         set up and run everything: lint, types, layers, tests, docs, browser"
 	@echo "make check        the fast part: lint, types, unit tests"
-	@echo "make bench        measure: reading photos, judging deals, dealing"
+	@echo "make bench        measure: poker hands and odds, dealing, judging deals, reading photos"
 	@echo "make screenshots  draw docs/screenshots again (needs Chromium)"
 	@echo "make lock         resolve the pins again (needs uv)"
 
@@ -65,6 +65,7 @@ test: doctor lint
 
 bench: $(VENV)/.dev
 	$(BIN)/python benchmarks/deal.py
+	$(BIN)/python benchmarks/evaluators.py
 	$(BIN)/python benchmarks/deals.py
 	$(BIN)/python benchmarks/read_photos.py ../shared/real
 
