@@ -62,13 +62,14 @@ class FiveCards:
         strengths = np.empty(len(hands), np.int32)
         if not len(hands):
             return strengths
-        index = np.empty(_BLOCK, np.intp)
-        one_suit = np.empty(_BLOCK, np.bool_)
-        total, both, word, entry = np.empty((4, _BLOCK), np.uint64)
+        block = min(_BLOCK, len(hands))
+        index = np.empty(block, np.intp)
+        one_suit = np.empty(block, np.bool_)
+        total, both, word, entry = np.empty((4, block), np.uint64)
         columns = [np.ndarray((len(hands),), dtype, hands, at, (_HAND,)) for dtype, at in _COLUMNS]
-        for start in range(0, len(hands), _BLOCK):
-            stop = min(start + _BLOCK, len(hands))
-            if stop - start < _BLOCK:
+        for start in range(0, len(hands), block):
+            stop = min(start + block, len(hands))
+            if stop - start < block:
                 length = stop - start
                 index, one_suit = index[:length], one_suit[:length]
                 total, both, word, entry = total[:length], both[:length], word[:length], entry[:length]

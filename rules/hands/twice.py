@@ -23,8 +23,9 @@ def first_twice(hands: NDArray[np.uint8]) -> tuple[int, int] | None:
     """
     cards = hands.shape[1]
     rows = np.ascontiguousarray(hands)
-    marked = np.empty(_BLOCK * cards, np.uint8)
-    equal = np.empty(_BLOCK * cards, np.bool_)
+    block = min(_BLOCK, len(rows))
+    marked = np.empty(block * cards, np.uint8)
+    equal = np.empty(block * cards, np.bool_)
     for start in range(0, len(rows), _BLOCK):
         flat = rows[start : start + _BLOCK].reshape(-1)
         length = len(flat)
