@@ -1,6 +1,8 @@
 """Ready-made features: cards of a class and sums of values in the hand of the seat served first, or at a place."""
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
+from math import comb, lcm
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,6 +34,23 @@ def numbers(counts: Mapping[int, int]) -> Distribution:
 def named(counts: Mapping[int, int], names: tuple[str, ...]) -> Distribution:
     """A distribution over those of `names` that occur, counted by their index."""
     return Distribution({name: counts[index] for index, name in enumerate(names) if counts.get(index)})
+
+
+def shares(chances: Mapping[str, Fraction]) -> Distribution:
+    """A distribution from exact chances, over their common denominator; outcomes that never come are left out."""
+    common = lcm(*(chance.denominator for chance in chances.values()))
+    return Distribution({name: int(chance * common) for name, chance in chances.items() if chance})
+
+
+def apart(pack: int, marked: int, hand: int, talon: int) -> Distribution:
+    """How many of `marked` cards lie in a hand and in the talon together: `2-hand-1-talon` and so on."""
+    counts = {}
+    for held in range(min(marked, hand) + 1):
+        for lying in range(min(marked - held, talon) + 1):
+            others, rest = pack - marked, hand - held
+            ways = comb(marked, held) * comb(marked - held, lying) * comb(others, rest)
+            counts[f"{held}-hand-{lying}-talon"] = ways * comb(max(others - rest, 0), talon - lying)
+    return Distribution({name: ways for name, ways in counts.items() if ways})
 
 
 def cards_held(name: str, says: str, wanted: Callable[[Card], bool], place: str | None = None) -> Feature:

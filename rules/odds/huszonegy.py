@@ -4,9 +4,7 @@ How a stake fares under given policies: `rules.banking.huszonegy`.
 """
 
 from collections.abc import Mapping
-from fractions import Fraction
 from functools import partial
-from math import lcm
 
 from rules.banking import huszonegy as bank
 from rules.games.game import Arrangement
@@ -15,7 +13,7 @@ from rules.hands.huszonegy import FIGURES, STAND_MINIMUM, VALUES, huszonegy_figu
 from rules.odds.catalogue import Feature
 from rules.odds.counting import enumerated, sum_counts
 from rules.odds.distribution import Distribution
-from rules.odds.features import named, numbers
+from rules.odds.features import named, numbers, shares
 
 _BANK_VALUES = {"nobel": "nobel", "common": "kozonseges"}
 
@@ -30,11 +28,9 @@ def _figure(cards: int, table: Arrangement, options: Mapping[str, str]) -> Distr
 
 
 def _drawn(table: Arrangement, options: Mapping[str, str]) -> Distribution:
-    """The banking room's exact chances over their common denominator."""
     chances = bank.drawing(STAND_MINIMUM, _BANK_VALUES[options["values"]])
-    common = lcm(*(chance.denominator for chance in chances.values()))
     names = {bank.FUCS: "fucs", bank.TWO_ACES: "two-aces"}
-    return Distribution({names.get(p, str(p)): int(Fraction(common) * chance) for p, chance in chances.items()})
+    return shares({names.get(points, str(points)): chance for points, chance in chances.items()})
 
 
 FEATURES = {

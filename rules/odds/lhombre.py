@@ -9,8 +9,7 @@ from rules.hands.lhombre import trump_order
 from rules.odds.catalogue import Feature
 from rules.odds.counting import class_counts
 from rules.odds.distribution import Distribution
-from rules.odds.features import cards_held, hand_size, numbers
-from rules.odds.parts import Part, class_part, join_parts
+from rules.odds.features import apart, cards_held, hand_size, numbers
 
 _LEAST = 3
 
@@ -40,12 +39,7 @@ def _run(table: Arrangement, options: Mapping[str, str]) -> Distribution:
 
 
 def _both_places(table: Arrangement, options: Mapping[str, str]) -> Distribution:
-    """Black aces in a hand and in the talon, joined."""
-    hands = (hand_size(table), len(table.layout.talon))
-    aces: Part[tuple[int, ...]] = class_part(2, 2, lambda held: held)
-    others: Part[tuple[int, ...]] = class_part(table.deck.size - 2, 2, lambda held: (0, 0))
-    joined = join_parts([aces, others], hands, lambda one, other: (one[0] + other[0], one[1] + other[1]))
-    return Distribution({f"{hand}-hand-{talon}-talon": ways for (hand, talon), ways in sorted(joined.items())})
+    return apart(table.deck.size, 2, hand_size(table), hand_size(table, "talon"))
 
 
 _HAND = (

@@ -2,33 +2,26 @@
 `rules.banking`."""
 
 from collections.abc import Mapping
-from fractions import Fraction
-from math import lcm
 
 from rules.banking import nasi_vasi as bank
 from rules.games.game import Arrangement
 from rules.odds.catalogue import Feature
 from rules.odds.distribution import Distribution
+from rules.odds.features import shares
 
 
 def _first_show(table: Arrangement, options: Mapping[str, str]) -> Distribution:
     show = bank.first_show(table.deck.size)
-    return _shares({"win": show.won, "lose": show.lost, "bloom": show.bloom})
+    return shares({"win": show.won, "lose": show.lost, "bloom": show.bloom})
 
 
 def _blooms(table: Arrangement, options: Mapping[str, str]) -> Distribution:
-    return _shares({str(number): chance for number, chance in bank.blooms(table.deck.size).items()})
+    return shares({str(number): chance for number, chance in bank.blooms(table.deck.size).items()})
 
 
 def _fourth(table: Arrangement, options: Mapping[str, str]) -> Distribution:
     wins = bank.fourth_card_wins(table.deck.size)
-    return _shares({"win": wins, "lose": 1 - wins})
-
-
-def _shares(chances: Mapping[str, Fraction]) -> Distribution:
-    """Chances over their common denominator."""
-    common = lcm(*(chance.denominator for chance in chances.values()))
-    return Distribution({name: int(chance * common) for name, chance in chances.items() if chance})
+    return shares({"win": wins, "lose": 1 - wins})
 
 
 _FEATURES = (

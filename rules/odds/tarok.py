@@ -11,7 +11,7 @@ from rules.hands.holdings import worth
 from rules.hands.tarok import HONOURS, INVITES, POINTS
 from rules.odds.catalogue import Feature
 from rules.odds.distribution import Distribution
-from rules.odds.features import cards_held, dealt_hands, hand_size, sum_held
+from rules.odds.features import apart, cards_held, dealt_hands, hand_size, sum_held
 from rules.odds.parts import Part, class_part, join_parts
 
 
@@ -59,13 +59,8 @@ def _thrown(table: Arrangement, options: Mapping[str, str]) -> Distribution:
 
 def _apart(wanted: str, table: Arrangement, options: Mapping[str, str]) -> Distribution:
     """Honours or taroks of a hand and of the talon, joined."""
-    is_wanted = {"honours": _is_honour, "taroks": _is_tarok}[wanted]
-    marked = sum(map(is_wanted, table.deck.cards))
-    places = (hand_size(table), len(table.layout.talon))
-    those: Part[tuple[int, ...]] = class_part(marked, 2, lambda held: held)
-    others: Part[tuple[int, ...]] = class_part(table.deck.size - marked, 2, lambda held: (0, 0))
-    joined = join_parts([those, others], places, lambda one, other: (one[0] + other[0], one[1] + other[1]))
-    return Distribution({f"{hand}-hand-{talon}-talon": ways for (hand, talon), ways in sorted(joined.items())})
+    marked = sum(map({"honours": _is_honour, "taroks": _is_tarok}[wanted], table.deck.cards))
+    return apart(table.deck.size, marked, hand_size(table), hand_size(table, "talon"))
 
 
 def _invites(bidders: tuple[str, ...], table: Arrangement, options: Mapping[str, str]) -> Distribution:

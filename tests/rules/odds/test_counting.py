@@ -1,6 +1,5 @@
 """Ways of counting one hand: each against all hands one by one."""
 
-from fractions import Fraction
 from itertools import combinations
 from math import comb
 
@@ -9,7 +8,6 @@ import pytest
 
 from rules.decks import find_deck
 from rules.odds import counting
-from rules.odds.moments import chance, mean, variance
 from rules.odds.subsets import HandSizeError
 
 DECK = find_deck("magyar32")
@@ -53,8 +51,3 @@ def test_every_hand_has_its_own_place_in_the_table() -> None:
 def test_disjoint_pairs_are_ordered() -> None:
     masks = np.array([sum(1 << card for card in hand) for hand in combinations(range(6), 2)], np.uint64)
     assert counting.disjoint_pairs(masks) == 15 * 6
-
-
-def test_moments_of_a_die() -> None:
-    die = dict.fromkeys(range(1, 7), 1)
-    assert [mean(die), variance(die), chance(die, 5)] == [Fraction(7, 2), Fraction(35, 12), Fraction(1, 3)]
