@@ -13,7 +13,7 @@ from rules.hands.ferbli import FIGURES, RANKS, WILD_CARDS, ferbli_strength
 from rules.odds.catalogue import Feature
 from rules.odds.counting import colex_index, disjoint_pairs, enumerated, hand_table
 from rules.odds.distribution import Distribution
-from rules.odds.features import named
+from rules.odds.features import cards_held, named
 from rules.shuffles import shuffle_packs
 
 _SCALE = 64
@@ -68,7 +68,7 @@ def _shown(share: str, table: Arrangement, options: Mapping[str, str]) -> Distri
 
 
 def _features(wild: str) -> tuple[Feature, ...]:
-    return (
+    features = (
         Feature("figure", "the best figure of four cards", partial(_figure, wild, 4)),
         Feature("value", "the best figure of four cards with its sum or rank", partial(_value, wild, 4)),
         Feature("first-figure", "the best figure of the first two cards", partial(_figure, wild, 2)),
@@ -76,6 +76,9 @@ def _features(wild: str) -> tuple[Feature, ...]:
         Feature("three-figure", "the best figure of three cards", partial(_figure, wild, 3)),
         Feature("equal", "whether the hands of two seats are equally strong", partial(_equal, wild)),
     )
+    names = wild.split()
+    held = cards_held("wild-cards", "wild cards in a hand", lambda card: str(card) in names)
+    return (*features, held) if wild else features
 
 
 FEATURES = {game: _features(wild) for game, wild in WILD_CARDS.items()}

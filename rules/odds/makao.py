@@ -5,13 +5,14 @@ from collections import Counter
 from collections.abc import Mapping
 from itertools import combinations
 
+from rules.banking import makao as bank
 from rules.games.game import Arrangement
 from rules.hands.holdings import worth
 from rules.hands.makao import FIGURES, VALUES, makao_figure, makao_points
 from rules.odds.catalogue import Feature
 from rules.odds.counting import enumerated
 from rules.odds.distribution import Distribution
-from rules.odds.features import named, numbers
+from rules.odds.features import named, numbers, shares
 
 
 def _points(table: Arrangement, options: Mapping[str, str]) -> Distribution:
@@ -35,10 +36,16 @@ def _drawing_on_five(table: Arrangement, options: Mapping[str, str]) -> Distribu
     return Distribution(counts)
 
 
+def _naturals(table: Arrangement, options: Mapping[str, str]) -> Distribution:
+    none = bank.no_natural(table.seats)
+    return shares({"none": none, "some": 1 - none})
+
+
 FEATURES = {
     "makao": (
         Feature("points", "points of the first two cards", _points),
         Feature("figure", "naturals in the first two cards", _figure),
+        Feature("naturals-at-the-table", "whether any hand, the banker's too, has a natural", _naturals),
         Feature("drawing-on-five", "a third card drawn to two that make five", _drawing_on_five),
     )
 }

@@ -7,7 +7,10 @@ import numpy as np
 import pytest
 
 from rules.decks import find_deck
+from rules.hands.ferbli import PIPS
+from rules.hands.holdings import worth
 from rules.odds import counting
+from rules.odds.moments import mean, variance
 from rules.odds.subsets import HandSizeError
 
 DECK = find_deck("magyar32")
@@ -51,3 +54,27 @@ def test_every_hand_has_its_own_place_in_the_table() -> None:
 def test_disjoint_pairs_are_ordered() -> None:
     masks = np.array([sum(1 << card for card in hand) for hand in combinations(range(6), 2)], np.uint64)
     assert counting.disjoint_pairs(masks) == 15 * 6
+
+
+# games-1.md, 1.3: any four equal ranks in k of 32; pips of ferbli, harminczegy and piké, mean and standard deviation.
+EQUAL_RANKS = {
+    6: (0.4157, 0.4338, 0.1356, 0.0145, 0.0004),
+    8: (0.2955, 0.4503, 0.2149, 0.0374, 0.0019),
+    9: (0.2462, 0.4432, 0.2533, 0.0537, 0.0035),
+    10: (0.2034, 0.4283, 0.2891, 0.0734, 0.0058),
+    12: (0.1347, 0.3804, 0.3487, 0.1224, 0.0138),
+}
+PIPS_HELD = {2: (18.75, 1.69), 3: (28.13, 2.04), 12: (112.5, 3.39)}
+
+
+@pytest.mark.parametrize("hand", EQUAL_RANKS)
+def test_cards_of_one_rank_by_the_table_of_the_specification(hand: int) -> None:
+    counts = counting.class_counts(DECK, lambda card: card.rank == "O", hand)
+    assert tuple(round(ways / comb(32, hand), 4) for ways in counts.values()) == EQUAL_RANKS[hand]
+
+
+@pytest.mark.parametrize("hand", PIPS_HELD)
+def test_pips_by_the_table_of_the_specification(hand: int) -> None:
+    counts = counting.sum_counts(worth(DECK, PIPS), hand)
+    middle, spread = float(mean(counts)), float(variance(counts)) ** 0.5
+    assert (abs(middle - PIPS_HELD[hand][0]) <= 0.005, round(spread, 2)) == (True, PIPS_HELD[hand][1])

@@ -46,6 +46,15 @@ def test_sets_of_three_that_make_a_figure(game: str) -> None:
     assert odds(game, "three-figure").counts["three-of-a-kind"] == THREE_CARDS[game]
 
 
+@pytest.mark.parametrize(
+    ("game", "mean"),
+    [("ferbli-egy-santaval", 0.125), ("ferbli-negy-santaval", 0.5), ("ferbli-ot-santaval", 0.625)],
+)
+def test_wild_cards_in_a_hand(game: str, mean: float) -> None:
+    wild = odds(game, "wild-cards")
+    assert float(sum(int(name) * wild.chance(name) for name in wild.counts)) == mean
+
+
 def test_agreed_rules_change_the_odds() -> None:
     plain, agreed = (odds("ferbli", options=o) for o in ({}, {"girigare": "small-and-great", "two-aces": "nothing"}))
     assert "two-aces" in plain.counts

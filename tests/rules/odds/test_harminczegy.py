@@ -16,6 +16,11 @@ def test_three_cards() -> None:
     assert dict(odds("harminczegy", "sum").counts) == {str(total): ways for total, ways in SUMS.items()}
 
 
+def test_mean_of_the_best_sum() -> None:
+    assert round(sum(total * ways for total, ways in SUMS.items()) / 4960, 2) == 15.67
+    assert round(float(odds("harminczegy", "sum").chance("31")), 5) == 0.00484
+
+
 @pytest.mark.parametrize(("players", "chance"), [(4, 0.0192), (9, 0.0427)])
 def test_somebody_is_dealt_31(players: int, chance: float) -> None:
     assert round(1 - float(odds("harminczegy", "dealt-31", players).chance("0")), 4) == chance

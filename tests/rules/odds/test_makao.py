@@ -27,6 +27,10 @@ def test_naturals() -> None:
     assert round(float(natural**10) * 1e8, 1) == 6.1  # ten naturals running
 
 
+def test_no_natural_in_any_of_three_hands() -> None:
+    assert round(float(odds("makao", "naturals-at-the-table", players=3).chance("none")), 6) == 0.530286
+
+
 def test_specification_error_drawing_on_five_is_31_31_38_percent_since_6_and_9_and_7_and_8_make_five_too() -> None:
     """The specification says .306667 .306667 .386667: it leaves out the pairs that make 15."""
     drawn = odds("makao", "drawing-on-five")
