@@ -3,16 +3,18 @@
 import re
 from collections.abc import Sequence
 
-from app.components.card_table.pictures import face_picture, has_pictures, picture
+from app.components.card_table.pictures import back_picture, card_size, face_picture, has_pictures, picture
 from app.words.cards import spoken
 from app.words.catalogue import Language, say
 from detectors.deal import UNKNOWN
 from rules.decks import Deck
 
-_WIDTH, _HEIGHT, _EDGE = 635, 889, 8
+_EDGE = 8
+_RADIUS = 0.06
+"""Of the outline round a card, in card widths."""
 _FEW = 6
-_STEP, _NARROW_STEP = 400, 190
-"""How far the next card lies to the right: most of the picture stays in sight of few cards, the index of many."""
+_STEP, _NARROW_STEP = 0.63, 0.3
+"""How far the next card lies to the right, in card widths: of few cards most stays in sight, of many the index."""
 
 
 def has_art(deck: Deck) -> bool:
@@ -22,15 +24,17 @@ def has_art(deck: Deck) -> bool:
 
 def hand_svg(hand: Sequence[int], deck: Deck) -> str:
     """The hand from left to right as one SVG text; a card that is not known lies face down. The deck has art."""
-    names = ["backs/lattice" if card == UNKNOWN else face_picture(deck.print(card), deck) for card in hand]
-    step = _STEP if len(names) <= _FEW else _NARROW_STEP
+    names = [back_picture(deck) if card == UNKNOWN else face_picture(deck.print(card), deck) for card in hand]
+    card_width, card_height = card_size(deck)
+    step = round(card_width * (_STEP if len(names) <= _FEW else _NARROW_STEP))
+    radius = round(card_width * _RADIUS)
     cards = []
     for position, name in enumerate(names):
         x = position * step + _EDGE
-        at = f'x="{x}" y="{_EDGE}" width="{_WIDTH}" height="{_HEIGHT}"'
+        at = f'x="{x}" y="{_EDGE}" width="{card_width}" height="{card_height}"'
         cards.append(re.sub(r'width="\d+" height="\d+"', at, picture(name), count=1))
-        cards.append(f'<rect {at} rx="33" fill="none" stroke="#6b675e" stroke-width="{_EDGE}"/>')
-    width, height = step * (len(names) - 1) + _WIDTH + 2 * _EDGE, _HEIGHT + 2 * _EDGE
+        cards.append(f'<rect {at} rx="{radius}" fill="none" stroke="#6b675e" stroke-width="{_EDGE}"/>')
+    width, height = step * (len(names) - 1) + card_width + 2 * _EDGE, card_height + 2 * _EDGE
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">'
         f"{''.join(cards)}</svg>"

@@ -8,11 +8,11 @@ from tools.art.figures import colour, figures, layers_svg, part_svg
 from tools.art.numerals import numeral_svg, numeral_width
 from tools.art.sheets import MAGYAR
 
-SIGN = 112
+SIGN = 108
 SEASON_Y, SEASON_SIZE = -134.0, 0.7
 FIGURE_X, FIGURE_Y, FIGURE_SIZE = 14.0, -133.0, 0.79
 NUMERALS = {"X": "X", "9": "IX", "8": "VIII", "7": "VII"}
-NUMERAL = 76
+NUMERAL = 70
 COLUMN = 178
 EDGE = 248
 
@@ -64,10 +64,10 @@ def _sign(card: Card, x: float, y: float, turn: float = 0, size: float = SIGN) -
 def _in_columns(rank: str) -> list[tuple[float, float, float]]:
     """Hearts and bells hang in columns, each over the foot of the one above: `[(x, y, turn), ...]`."""
     side, middle, start = {
-        "X": (4, (-292, -210), -382),
-        "9": (3, (-382, -300, -218), -298),
-        "8": (4, (), -382),
-        "7": (3, (-382,), -298),
+        "X": (4, (-290, -208), -378),
+        "9": (3, (-378, -296, -214), -296),
+        "8": (4, (), -378),
+        "7": (3, (-378,), -296),
     }[rank]
     columns = [(x, start + 82 * row, 0.0) for x in (-COLUMN, COLUMN) for row in range(side)]
     return columns + [(0.0, y, 0.0) for y in middle]
@@ -76,13 +76,13 @@ def _in_columns(rank: str) -> list[tuple[float, float, float]]:
 def _on_stalk(rank: str) -> list[tuple[float, float, float]]:
     """Leaves and acorns grow to both sides of a stalk, with one at its top on odd ranks: `[(x, y, turn), ...]`."""
     side, start, step, top = {
-        "X": (5, -388, 80, False),
-        "9": (4, -318, 78, True),
-        "8": (4, -390, 74, False),
-        "7": (3, -318, 76, True),
+        "X": (5, -384, 80, False),
+        "9": (4, -308, 76, True),
+        "8": (4, -384, 74, False),
+        "7": (3, -308, 74, True),
     }[rank]
     grown = [(x, start + step * row, turn) for x, turn in ((-200, -90.0), (200, 90.0)) for row in range(side)]
-    return grown + ([(0.0, -382.0, 0.0)] if top else [])
+    return grown + ([(0.0, -376.0, 0.0)] if top else [])
 
 
 def _stalk(card: Card, places: Sequence[tuple[float, float, float]]) -> str:

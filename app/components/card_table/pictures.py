@@ -1,5 +1,6 @@
 """The card art by name: `french/Ah`, `backs/lattice`; read once, sent to each visitor once."""
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -29,6 +30,29 @@ def face_picture(face: str, deck: Deck) -> str:
     ('french/Ah', 'french/joker')
     """
     return "french/joker" if face == JOKER else f"{_folder(deck)}/{face}"
+
+
+def back_picture(deck: Deck, name: str = "lattice") -> str:
+    """The name of the picture of a back in the size of the deck's cards.
+
+    >>> from rules.decks import find_deck
+    >>> back_picture(find_deck("piquet32")), back_picture(find_deck("magyar32"), "tartan")
+    ('backs/lattice', 'backs/magyar/tartan')
+    """
+    folder = _folder(deck)
+    return f"backs/{name}" if folder == "french" else f"backs/{folder}/{name}"
+
+
+def card_size(deck: Deck) -> tuple[int, int]:
+    """Width and height of the pictures of a deck that is drawn, in 0.1 mm.
+
+    >>> from rules.decks import find_deck
+    >>> card_size(find_deck("french52")), card_size(find_deck("tarokk42"))
+    ((635, 889), (630, 1130))
+    """
+    size = re.search(r'width="(\d+)" height="(\d+)"', picture(face_picture(str(deck.faces[0]), deck)))
+    assert size is not None
+    return int(size[1]), int(size[2])
 
 
 @lru_cache(maxsize=64)

@@ -26,6 +26,16 @@ def test_each_card_stands_right_of_the_one_before(size: int) -> None:
     assert places[-1] + 635 <= width
 
 
+@pytest.mark.parametrize(
+    ("deck", "size"), [("piquet32", (635, 889)), ("magyar32", (570, 920)), ("tarokk42", (630, 1130))]
+)
+def test_cards_of_a_hand_keep_their_own_proportions(deck: str, size: tuple[int, int]) -> None:
+    root = ElementTree.fromstring(hand_svg([0, UNKNOWN, 5], find_deck(deck)))
+    for card in root.findall(f"{SVG}svg"):
+        assert (int(card.get("width", "")), int(card.get("height", ""))) == size
+        assert card.get("viewBox") == f"0 0 {size[0]} {size[1]}"
+
+
 def test_an_unknown_card_lies_face_down() -> None:
     known, hidden = hand_svg([0], FRENCH), hand_svg([UNKNOWN], FRENCH)
     assert "pip-Ah" in known and "pip-" not in hidden
