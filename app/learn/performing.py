@@ -7,6 +7,7 @@ import streamlit as st
 
 from app.components.card_table import Pick, card_table
 from app.learn.lesson import Lesson, Stop, acts_for
+from app.learn.link import Link
 from app.learn.texts import Texts, answer_text, is_open_reveal, option_text, texts_at, verdict_text
 from app.motion import motion_controls, motion_settings
 from app.stage.drawing import scene_of
@@ -165,6 +166,7 @@ def _table(lesson: Lesson, texts: Texts) -> None:
         label=t(f"learn.table_{link.role}"),
         announce=texts.seen if link.role == "spectator" else texts.do,
         replay=st.session_state.get("replays", 0),
+        look=st.session_state.get("looks", 0),
         token=f"{link.trick} {link.role} {'.'.join(link.answers)} {lesson.stop.number}",
         on_pick=lambda pick: _picked(lesson, pick),
         on_rest=(lambda: _go_on(lesson)) if playing else None,
@@ -206,6 +208,13 @@ def _go_on(lesson: Lesson) -> None:
         lesson.link.to(lesson.stops[lesson.at + 1].number).open()
     else:
         st.session_state["playing"] = False
+
+
+def show_on_table(link: Link, *, playing: bool = False) -> None:
+    """Go to a place in a performance and bring the table into sight; `playing` goes on by itself. For callbacks."""
+    st.session_state["looks"] = st.session_state.get("looks", 0) + 1
+    st.session_state["playing"] = playing
+    link.open()
 
 
 def _replay() -> None:

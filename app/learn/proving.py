@@ -7,6 +7,7 @@ import streamlit as st
 
 from app.learn.lesson import Lesson
 from app.learn.link import Link, code_of
+from app.learn.performing import show_on_table
 from app.words.language import language, t
 from tricks.catalogue import find_trick
 from tricks.proof import CounterExample, Proof, prove
@@ -45,10 +46,10 @@ def proved(trick_id: str, variant: str | None) -> tuple[Proof, float]:
 
 
 def counter_link(link: Link, variant: str, example: CounterExample) -> Link:
-    """The link that plays a counter-example on the table, at its last step."""
+    """The link that plays a counter-example on the table, from the beginning, through the performer's eyes."""
     moments = [moment for moment in example.end.moments if isinstance(moment.event, Think | Ask | Choose)]
     codes = tuple(code_of(moment.event, moment.answer) for moment in moments)  # type: ignore[arg-type]
-    return Link(link.trick, example.seed, variant, codes, len(example.end.moments), "performer")
+    return Link(link.trick, example.seed, variant, codes, role="performer")
 
 
 def _result(proof: Proof) -> None:
@@ -63,7 +64,7 @@ def _counter_example(link: Link, variant: str, example: CounterExample) -> None:
         t("learn.counter_example"),
         icon=":material/play_circle:",
         key=f"counter_{variant}",
-        on_click=lambda: counter_link(link, variant, example).open(),
+        on_click=lambda: show_on_table(counter_link(link, variant, example), playing=True),
         help=t("learn.counter_example_help"),
     )
 

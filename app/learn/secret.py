@@ -5,6 +5,7 @@ from dataclasses import replace
 import streamlit as st
 
 from app.learn.lesson import Lesson
+from app.learn.performing import show_on_table
 from app.learn.proving import show_proof
 from app.words.language import language, t
 from tricks.words import Said
@@ -22,7 +23,7 @@ def show_secret(lesson: Lesson) -> None:
             t("learn.reveal"),
             icon=":material/key:",
             key="reveal",
-            on_click=lambda: replace(lesson.link, role="performer", step=1).open(),
+            on_click=lambda: show_on_table(replace(lesson.link, role="performer", step=1)),
             help=t("learn.reveal_help"),
         )
         return

@@ -23,11 +23,12 @@ def show_trick(link: Link) -> None:
     trick, words = lesson.performance.trick, lesson.words
     st.header(words.title[language()], anchor=False)
     st.caption(f"{t('learn.book_line', title=words.book_title, page=trick.page)} · {facts(trick)}")
-    if lesson.unfit:
-        st.info(t("learn.unfit"))
-    if link.variant:
-        st.warning(t("learn.variant", text=words.variants[link.variant][language()]))
-    choose_role(lesson)
+    with st.container():  # always there, so that what follows keeps its place and the card table is not made anew
+        if lesson.unfit:
+            st.info(t("learn.unfit"))
+        if link.variant:
+            st.warning(t("learn.variant", text=words.variants[link.variant][language()]))
+        choose_role(lesson)
     show_performance(lesson)
     st.divider()
     show_secret(lesson)

@@ -49,6 +49,9 @@ class Table {
     this.askForMissing(data);
     this.felt.setAttribute("aria-label", data.label);
     if (data.announce && data.announce !== last?.announce) this.live.textContent = data.announce;
+    if (last && data.look !== last.look) {
+      this.felt.scrollIntoView({ block: "center", behavior: this.motionAllowed() ? "smooth" : "auto" });
+    }
     const replayed = last && data.replay !== last.replay;
     if (!last || replayed || played(data) !== played(last)) {
       this.play(data, replayed || !last);

@@ -32,6 +32,7 @@ def card_table(
     announce: str = "",
     start: Scene | None = None,
     replay: int = 0,
+    look: int = 0,
     speed: float = 1.0,
     motion: bool = True,
     tallest: float = 0.66,
@@ -50,6 +51,7 @@ def card_table(
         announce: what a voice says when it changes.
         start: where a replay (and the first showing) begins.
         replay: change this number to play the frames again, from `start`.
+        look: change this number to bring the table into sight.
         speed: 1 is half a second a move.
         motion: false (or a system set to less motion) shows every scene at once.
         tallest: how much of the window's height the table may take.
@@ -81,6 +83,7 @@ def card_table(
         "label": label,
         "announce": announce,
         "replay": replay,
+        "look": look,
         "speed": speed,
         "motion": motion,
         "tallest": tallest,

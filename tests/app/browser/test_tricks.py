@@ -1,5 +1,6 @@
 """A trick as a visitor plays it: by keyboard, by mouse, from a link, backwards, and without motion."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -206,3 +207,12 @@ def test_a_step_sends_no_picture_twice(open_app: Opener, settled: Settled) -> No
         page.keyboard.press("ArrowRight")
         expect(step(page, "en", number, f"{max(2, number)}+")).to_be_visible()
     assert sum(received) < 100_000
+
+
+def test_the_books_faulty_handling_is_played_on_the_table_and_brought_into_sight(open_app: Opener) -> None:
+    page = open_app("/learn?lang=en&trick=fifteen-cards&role=performer", reduced_motion="reduce")
+    page.get_by_role("button", name=say("en", "learn.prove")).click()
+    page.get_by_role("button", name=say("en", "learn.counter_example")).first.click()
+    expect(page.locator(".felt").first).to_be_in_viewport()
+    expect(page.get_by_text(re.compile(r"^Step [23] of \d+$"))).to_be_visible()  # it goes on by itself
+    assert "variant=named-row-first" in page.url

@@ -72,6 +72,9 @@ def test_prove_it_counts_the_cases_and_offers_the_books_faulty_case(open_page: O
     assert say("en", "learn.prove_all", right=60, cases=60, failures=0) in texts(app)
     assert say("en", "learn.prove_some", right=24, cases=60, failures=36) in texts(app)
     app.button(key="counter_named-row-first").click().run()
+    assert app.session_state["playing"]
+    while not app.button(key="next").disabled:
+        app.button(key="next").click().run()
     assert not app.exception
     assert any(text.endswith("was thought of. ✗") for text in texts(app))
 
