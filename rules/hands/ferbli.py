@@ -3,20 +3,20 @@
 Card values are added only inside one suit: ace 11, king, over, under and ten 10, nine, eight, seven their number (p.
 35). From the strongest down (pp. 38-39): four of a kind, banda or duna (four of one suit, 41 to 34), three of a kind
 (three sevens beat any 31), three of one suit (31 to 24), two aces, two of one suit (21 to 15), the best single card
-(11 to 7). Kinds rank from the aces down to the sevens. No other pair counts; in places not even two aces (p. 38). Equal
-hands: the seat nearer the dealer's right wins, nothing is shared.
+(11 to 7). Kinds rank from the aces down to the sevens. No other pair counts; in places not even two aces (p. 38).
+Equal hands: the seat nearer the dealer's right wins, nothing is shared.
 
 Girigare (p. 40), where it is agreed: the small one, 7m 8z 9t Xv, beats everything, also the great one, Um Oz Kt Av. It
 is read as made of just these cards: a wild ten serves as the ten of hearts only.
 
 Wild cards (sánták, pp. 41-50): the over of acorns; or the four tens; or these five. A wild card stands for any rank in
 a figure, or for the strongest card of any suit, 11, also beside that suit's own ace: three of one suit then reach 32,
-duna 42 with one wild card and 43 with several (read: each counts 11). Hands made with wild cards and without are equal;
-so are wild cards among themselves, and two players can hold four aces.
+duna 42 with one wild card and 43 with several (read: each counts 11). Hands made with wild cards and without are
+equal; so are wild cards among themselves, and two players can hold four aces.
 
 Slips of the book: the list of values leaves out the ten, whose examples count 10 (p. 36); two of one suit "21 to 14",
-the least is 7 and 8, 15 (p. 38, right on p. 36); "128" three-figures with one wild card, which its own sum makes 74 (p.
-43).
+the least is 7 and 8, 15 (p. 38, right on p. 36); "128" three-figures with one wild card, which its own sum makes 74
+(p. 43).
 """
 
 from collections.abc import Mapping
@@ -26,7 +26,8 @@ from numpy.typing import NDArray
 
 from rules.decks import Deck
 from rules.hands.door import Hands, check_hands, check_ranks
-from rules.hands.holdings import held, rank_counts, suits_of, worth
+from rules.hands.holdings import held, suit_masks
+from rules.hands.sequences import table
 from rules.names import UnknownNameError
 
 FIGURES = (
@@ -101,15 +102,14 @@ def ferbli_strength(
         raise UnknownNameError("girigare", girigare, GIRIGARES)
     is_wild = np.isin(np.arange(deck.size), deck.parse_all(wild))
     wilds = is_wild[hands].sum(axis=1)
-    points = np.where(is_wild, 0, worth(deck, PIPS))[hands]  # wild cards are added below
-    best = np.maximum(points.max(axis=1), np.where(wilds > 0, _WILD, 0))
-    best = np.maximum(best, _suit_figures(np.where(is_wild, -1, suits_of(deck))[hands], points, wilds, len(deck.suits)))
-    kinds = rank_counts(deck, hands, RANKS) - _wild_counts(deck, hands, is_wild) + wilds[:, None]
+    masks = suit_masks(deck, hands, RANKS) & ~suit_masks(deck, np.flatnonzero(is_wild)[None], RANKS)
+    best = _SUITS[wilds[:, None], masks].max(axis=1)
+    copies = _COPIES[masks].sum(axis=1) + wilds * _EACH_RANK
     if two_aces:
-        best = np.maximum(best, np.where(kinds[:, 0] >= 2, FIGURES.index("two-aces") * _SCALE, 0))
-    ranks = len(RANKS) - np.arange(len(RANKS))
-    for copies, figure in ((3, "three-of-a-kind"), (4, "four-of-a-kind")):
-        rank = np.where(kinds >= copies, ranks, 0).max(axis=1)
+        best = np.maximum(best, np.where(copies >> _ACE & 15 >= 2, FIGURES.index("two-aces") * _SCALE, 0))
+    for short, figure in ((_THREE_SHORT, "three-of-a-kind"), (_FOUR_SHORT, "four-of-a-kind")):
+        whole = copies + short & _FULL  # the highest bit of a rank's four is set where it has enough cards
+        rank = np.frexp(whole.astype(np.float64))[1] // 4  # 8 for aces down to 1, and 0 for none
         best = np.maximum(best, np.where(rank > 0, FIGURES.index(figure) * _SCALE + rank, 0))
     for figure in GIRIGARES[girigare]:
         if hands.shape[1] == 4:
@@ -118,22 +118,19 @@ def ferbli_strength(
     return strengths
 
 
-def _wild_counts(deck: Deck, hands: Hands, is_wild: NDArray[np.bool_]) -> NDArray[np.int64]:
-    counts = [(is_wild & deck.where(rank=rank))[hands].sum(axis=1) for rank in RANKS]
-    return np.stack(counts, axis=1).astype(np.int64)
+def _suit_strength(wilds: int, mask: int) -> int:
+    """The best figure of one suit, single card included; each wild card is an 11 of it."""
+    held = [PIPS[rank] for bit, rank in enumerate(RANKS) if mask >> bit & 1]
+    values = sorted([_WILD] * wilds + held, reverse=True)
+    figures = {4: "duna", 3: "three-suit", 2: "two-suit", 1: "single"}
+    return max((FIGURES.index(figures[n]) * _SCALE + sum(values[:n]) for n in figures if n <= len(values)), default=0)
 
 
-def _suit_figures(
-    suits: NDArray[np.int64], points: NDArray[np.int64], wilds: NDArray[np.int64], number: int
-) -> NDArray[np.int64]:
-    """The best figure of two, three or four cards of one suit; each wild card is an 11 of it."""
-    best: NDArray[np.int64] = np.zeros(len(suits), np.int64)
-    for cards, figure in ((2, "two-suit"), (3, "three-suit"), (4, "duna")):
-        for suit in range(number):
-            own = np.sort(np.where(suits == suit, points, 0), axis=1)[:, ::-1]
-            natural = np.maximum(cards - wilds, 0)
-            taken = np.where(np.arange(own.shape[1]) < natural[:, None], own, 0).sum(axis=1)
-            whole = (own > 0).sum(axis=1) + wilds >= cards
-            total = taken + np.minimum(wilds, cards) * _WILD
-            best = np.maximum(best, np.where(whole, FIGURES.index(figure) * _SCALE + total, 0))
-    return best
+_SUITS = np.array([[_suit_strength(wilds, mask) for mask in range(1 << len(RANKS))] for wilds in range(5)])
+"""By wild cards in the hand and mask of a suit."""
+
+# Copies of each rank are counted in four bits, the sevens lowest and the aces highest.
+_ACE = 4 * (len(RANKS) - 1)
+_EACH_RANK = sum(1 << 4 * rank for rank in range(len(RANKS)))
+_COPIES = table(lambda mask: sum(1 << _ACE - 4 * bit for bit in range(len(RANKS)) if mask >> bit & 1))
+_THREE_SHORT, _FOUR_SHORT, _FULL = 5 * _EACH_RANK, 4 * _EACH_RANK, 8 * _EACH_RANK

@@ -13,22 +13,39 @@ Trump = str | NDArray[np.integer]
 """A suit letter for all hands, or for each hand the index of its suit in `deck.suits`, `(n,)`."""
 
 
+_WORD = 62
+"""Bits used of a word."""
+
+
 def suit_masks(deck: Deck, hands: Hands, ranks: Sequence[str]) -> NDArray[np.int64]:
     """`(n, suits)`: bit i is set where the hand holds `ranks[i]` of the suit. For decks of one pack."""
-    bit = np.array([1 << ranks.index(card.rank) if card.rank in ranks else 0 for card in deck.cards], np.int64)
-    suit = suits_of(deck)
-    held: NDArray[np.int64] = np.zeros((len(hands), len(deck.suits)), np.int64)
-    for column in range(len(deck.suits)):
-        held[:, column] = np.where(suit == column, bit, 0)[hands].sum(axis=1)
-    return held
+    place = {rank: bit for bit, rank in enumerate(ranks)}
+    slots = [
+        len(ranks) * deck.suits.index(card.suit) + place[card.rank] if card.suit and card.rank in place else None
+        for card in deck.cards
+    ]
+    return _counted(slots, hands, len(ranks), len(deck.suits))
 
 
 def rank_counts(deck: Deck, hands: Hands, ranks: Sequence[str]) -> NDArray[np.int64]:
     """`(n, ranks)`: how many cards of each rank a hand holds."""
-    counts: NDArray[np.int64] = np.zeros((len(hands), len(ranks)), np.int64)
-    for column, rank in enumerate(ranks):
-        counts[:, column] = deck.where(rank=rank)[hands].sum(axis=1)
-    return counts
+    width = hands.shape[1].bit_length()
+    place = {rank: width * column for column, rank in enumerate(ranks)}
+    return _counted([place.get(card.rank) for card in deck.cards], hands, width, len(ranks))
+
+
+def _counted(slots: Sequence[int | None], hands: Hands, width: int, columns: int) -> NDArray[np.int64]:
+    """`(n, columns)`: each card adds 1 at its bit slot; columns are `width` bits wide, and several share a word."""
+    per_word = max(_WORD // width, 1)
+    found = np.empty((len(hands), columns), np.int64)
+    for first in range(0, columns, per_word):
+        last = min(first + per_word, columns)
+        low, high = first * width, last * width
+        adds = np.array([1 << slot - low if slot is not None and low <= slot < high else 0 for slot in slots], np.int64)
+        word = adds[hands].sum(axis=1)
+        for column in range(first, last):
+            found[:, column] = word >> (column * width - low) & (1 << width) - 1
+    return found
 
 
 def held(deck: Deck, hands: Hands, names: str) -> NDArray[np.int64]:

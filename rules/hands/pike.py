@@ -23,7 +23,7 @@ from rules.decks import Deck
 from rules.hands.door import Hands, check_hands, check_ranks
 from rules.hands.ferbli import PIPS, RANKS
 from rules.hands.holdings import rank_counts, suit_masks
-from rules.hands.sequences import LEAST, LONGEST, TOP, run_value, table
+from rules.hands.sequences import COUNT, LEAST, LONGEST, TOP, run_value, table
 
 SETS = ("A", "K", "O", "U", "X")
 """Ranks of which three or four count."""
@@ -67,7 +67,7 @@ def pike_figures(deck: Deck, hands: Hands) -> NDArray[np.void]:
     check_hands(deck, hands, 1, 12)
     found = np.zeros(len(hands), FIGURES)
     masks = suit_masks(deck, hands, RANKS)
-    numbers = (masks[:, :, None] >> np.arange(len(RANKS)) & 1).sum(axis=2)
+    numbers = COUNT[masks]
     point = (numbers * 128 + _PIP_SUMS[masks]).max(axis=1)
     found["point_strength"], found["cards"], found["pips"] = point, point // 128, point % 128
     run = np.where(LONGEST[masks] >= LEAST, LONGEST[masks] * 8 + 7 - TOP[masks], 0).max(axis=1)

@@ -22,7 +22,7 @@ from rules.decks import Deck
 from rules.hands.door import Hands, check_hands, check_ranks
 from rules.hands.ferbli import RANKS
 from rules.hands.holdings import rank_counts, suit_masks
-from rules.hands.sequences import table
+from rules.hands.sequences import COUNT, table
 from rules.names import UnknownNameError
 
 Source = Literal["hand", "talon"]
@@ -74,7 +74,7 @@ def preferansz_figures(deck: Deck, hands: Hands) -> NDArray[np.void]:
     check_hands(deck, hands, 1, TAKINGS + 2)
     masks = suit_masks(deck, hands, RANKS)
     found = np.zeros(len(hands), FIGURES)
-    found["longest"] = (masks[:, :, None] >> np.arange(len(RANKS)) & 1).sum(axis=2).max(axis=1)
+    found["longest"] = COUNT[masks].max(axis=1)
     found["aces"] = rank_counts(deck, hands, ("A",))[:, 0]
     found["takings"] = _TAKINGS[masks].sum(axis=1)
     found["unbeatable"] = _TOP_RUN[masks].max(axis=1)

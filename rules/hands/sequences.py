@@ -57,3 +57,6 @@ LONGEST = table(lambda mask: best_run(mask)[0])
 
 TOP = table(lambda mask: best_run(mask)[1])
 """Its top rank, 0 the highest."""
+
+COUNT = table(lambda mask: mask.bit_count())
+"""How many cards a mask holds."""

@@ -36,6 +36,7 @@ def test_specification_error_drawing_on_five_is_31_31_38_percent_since_6_and_9_a
     drawn = odds("makao", "drawing-on-five")
     chances = [drawn.chance(name) for name in ("better", "same", "worse")]
     assert chances == [Fraction(31, 100), Fraction(31, 100), Fraction(38, 100)]
+    assert bank.drawing_on(5) == tuple(chances)  # counted another way
     without = [0, 0, 0]  # pairs that make 5 without carrying
     for better, same, worse, ways in ((16, 15, 19, 64), (14, 16, 20, 16), (14, 16, 20, 16)):
         without = [a + ways * b for a, b in zip(without, (better, same, worse), strict=True)]
