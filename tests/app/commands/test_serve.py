@@ -24,7 +24,12 @@ def test_a_taken_port_is_said_to_be_taken(kibic) -> None:  # type: ignore[no-unt
 
 def test_the_address_is_printed_and_the_status_handed_on(kibic, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
     calls: list[list[str]] = []
-    monkeypatch.setattr(serve.subprocess, "call", lambda command, env: calls.append(command) or 0)
+
+    def call(command: list[str], env: dict[str, str]) -> int:
+        calls.append(command)
+        return 0
+
+    monkeypatch.setattr(serve.subprocess, "call", call)
     outcome = kibic("app", "--port", 0, "--no-browser")
     assert outcome.status == 0
     assert "http://localhost:" in outcome.err
