@@ -16,7 +16,7 @@ from tricks.script import Ask, Choose, Think
 
 def show_proof(lesson: Lesson) -> None:
     """Draw the button, and once it was pressed what the prover found."""
-    st.subheader(t("learn.prove_title"))
+    st.subheader(t("learn.prove_title"), anchor=False)
     st.markdown(lesson.words.claim[language()])
     asked: set[str] = st.session_state.setdefault("proofs_asked", set())
     st.button(

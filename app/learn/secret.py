@@ -38,7 +38,7 @@ def show_secret(lesson: Lesson) -> None:
         _part("book_errs", words.book_errs)
         _part("right_way", words.right)
         if words.mistakes:
-            st.subheader(t("learn.mistakes"))
+            st.subheader(t("learn.mistakes"), anchor=False)
             for mistake in words.mistakes:
                 with st.expander(mistake.wrong[language()]):
                     st.markdown(mistake.recover[language()])
@@ -63,7 +63,7 @@ def choose_role(lesson: Lesson) -> None:
 
 def _part(key: str, said: Said) -> None:
     if said:
-        st.subheader(t(f"learn.{key}"))
+        st.subheader(t(f"learn.{key}"), anchor=False)
         st.markdown(said[language()])
 
 

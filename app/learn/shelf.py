@@ -18,7 +18,7 @@ HARDEST = 5
 
 def show_shelf() -> None:
     """Draw the filters and the tricks that pass them."""
-    st.title(t("learn.title"))
+    st.title(t("learn.title"), anchor=False)
     st.markdown(t("learn.lead"))
     tricks = list(all_tricks().values())
     wanted = _filters(tricks)
@@ -86,7 +86,7 @@ def _card(trick: Trick) -> None:
     words = words_of(trick.id)
     lesson = take(Link(trick.id))
     st.image(thumbnail(lesson.drawing(0)), width="stretch", alt=t("learn.picture", title=words.title[language()]))
-    st.subheader(words.title[language()])
+    st.subheader(words.title[language()], anchor=False)
     st.caption(t("learn.book_line", title=words.book_title, page=trick.page))
     st.markdown(words.effect[language()])
     st.caption(facts(trick))

@@ -6,7 +6,7 @@ from app.demos.guess import guess_the_volte
 from app.demos.volte import watch_the_volte
 from app.words.language import t
 
-st.title(t("false_play.title"))
+st.title(t("false_play.title"), anchor=False)
 st.markdown(t("false_play.lead"))
 watch, guess, read = st.tabs([t("false_play.tab_watch"), t("false_play.tab_guess"), t("false_play.tab_read")])
 with watch:
@@ -17,6 +17,6 @@ with read:
     left, right = st.columns(2, gap="large")
     for column, parts in ((left, ("cut", "volte", "order")), (right, ("caught", "kinds"))):
         for part in parts:
-            column.subheader(t(f"false_play.read_{part}_title"))
+            column.subheader(t(f"false_play.read_{part}_title"), anchor=False)
             column.markdown(t(f"false_play.read_{part}"))
     st.caption(t("false_play.read_source"))

@@ -6,7 +6,7 @@ from app.art import picture
 from app.navigation import ENTRIES
 from app.words.language import t
 
-st.title(t("home.title"))
+st.title(t("home.title"), anchor=False)
 st.markdown(t("home.lead"))
 
 doors = [entry for entry in ENTRIES if entry.name != "home"]
@@ -18,8 +18,8 @@ for column, entry in zip(st.columns(max(2, len(doors))), doors, strict=False):
 
 left, right = st.columns(2, gap="large")
 with left:
-    st.subheader(t("home.local_title"))
+    st.subheader(t("home.local_title"), anchor=False)
     st.markdown(t("home.local"))
 with right:
-    st.subheader(t("home.book_title"))
+    st.subheader(t("home.book_title"), anchor=False)
     st.markdown(t("home.book"))
