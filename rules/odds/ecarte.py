@@ -1,4 +1,8 @@
-"""Exact odds of ecarté: the king of trumps in hand or turned, kings, trumps."""
+"""Exact odds of ecarté: the king of trumps in hand or turned, kings, trumps.
+
+The specification gives the king of trumps in a given hand 5/32. That holds for a suit named before the deal; the king
+of the turned suit is held in 7/8 x 5/31 = 35/248, since the turned card may be it.
+"""
 
 from collections.abc import Mapping
 from math import comb

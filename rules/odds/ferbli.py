@@ -1,4 +1,8 @@
-"""Exact odds of ferbli with and without wild cards, by counting all 35,960 hands of four (496 of the first two)."""
+"""Exact odds of ferbli with and without wild cards, by counting all 35,960 hands of four (496 of the first two).
+
+Two hands are equally strong in 63,014,340 of 736,281,000 cases, 8.56 %; the specification simulated 8.4 %. The best
+hand of a whole table is beyond counting and is sampled, with seed and interval.
+"""
 
 from collections.abc import Callable, Mapping
 from functools import partial
