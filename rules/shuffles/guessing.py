@@ -4,7 +4,7 @@ The measure of a shuffle that everybody understands (Bayer and Diaconis 1992, af
 the shuffle and see every card after your guess. The simple strategy: of the cards not seen yet, name the first of the
 longest unbroken run of the old order (of equal ones, the uppermost). After one riffle nothing is better; nor is it, up
 to eight cards, after two or three (a test tries all orders). In general another run is now and then a little better
-than the longest (Krityakierne and Thanatipanonda 2021, against a conjecture). A well mixed pack of 52 cards gives 1 + 1/2 +
+than the longest (Krityakierne and Thanatipanonda 2021, against a conjecture). A well mixed pack of 52 gives 1 + 1/2 +
 ... + 1/52 = 4.54 right guesses; after seven riffles it is still 5.00.
 """
 

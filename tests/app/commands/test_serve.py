@@ -29,7 +29,7 @@ def test_the_address_is_printed_and_the_status_handed_on(kibic, monkeypatch: pyt
         calls.append(command)
         return 0
 
-    monkeypatch.setattr(serve.subprocess, "call", call)
+    monkeypatch.setattr("subprocess.call", call)
     outcome = kibic("app", "--port", 0, "--no-browser")
     assert outcome.status == 0
     assert "http://localhost:" in outcome.err
