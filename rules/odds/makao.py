@@ -4,7 +4,6 @@
 A third card drawn to five makes it better in 31 %, leaves it in 31 % and makes it worse in 38 %. The specification
 says 30.7, 30.7 and 38.7 %: it leaves out the pairs that make fifteen, six and nine, seven and eight.
 """
-`rules.banking.makao`."""
 
 from collections import Counter
 from collections.abc import Mapping

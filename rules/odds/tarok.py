@@ -2,7 +2,6 @@
 
 Four kings lie in one of four hands in 12/2665 = .004503; the specification prints .004502.
 """
-the deal."""
 
 from collections.abc import Mapping
 from functools import partial
