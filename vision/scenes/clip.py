@@ -1,12 +1,13 @@
 """Cards over time: what a webcam films while a deck is shown card by card, or dealt onto a pile."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.scenes.conditions import Conditions
-from vision.scenes.layout import DIAGONAL_MM, Placement
+from vision.scenes.layout import DIAGONAL_MM, POKER_MM, Placement
 from vision.scenes.scene import pictures_of
 from vision.scenes.stage import LaidCard, Scene, Spread, Stage, photograph
 
@@ -24,11 +25,12 @@ def show_each(
     fps: int = 10,
     hold_s: float = 1.0,
     faces: Mapping[str, NDArray[np.uint8]] | None = None,
+    card_mm: tuple[float, float] = POKER_MM,
 ) -> Iterator[Scene]:
     """Each card slides in, lies still for `hold_s` seconds in the middle of the view, and is drawn away again.
 
     Yields one `Scene` per frame: the BGR frame and the truth about the cards in it (`images` gives the frames alone).
-    One table, light and camera for the whole clip; the noise is new in each frame.
+    One table, light and camera for the whole clip; the noise is new in each frame. `card_mm` is the size of the cards.
 
     Raises:
         UnknownNameError: a card without a picture.
@@ -38,7 +40,7 @@ def show_each(
     bare = stage.lay(())
     slide, hold = _frames(SLIDE_S, fps), _frames(hold_s, fps)
     for card in cards:
-        rest = _near_middle(5.0, 5.0, rng)
+        rest = _near_middle(5.0, 5.0, card_mm, rng)
         way_in, way_out = _way(stage, rng), _way(stage, rng)
         yield from _move(bare, card, pictures[card], rest.shifted(*way_in), rest, slide, rng)
         still = bare.add([LaidCard(card, pictures[card], rest)])
@@ -57,10 +59,12 @@ def deal_onto_pile(
     rest_s: float = 0.7,
     untidy_mm: float = 3.0,
     faces: Mapping[str, NDArray[np.uint8]] | None = None,
+    card_mm: tuple[float, float] = POKER_MM,
 ) -> Iterator[Scene]:
     """Cards are dealt face up one by one onto a pile, `rest_s` seconds apart; each lands up to about `untidy_mm` off.
 
     Yields one `Scene` per frame; the truth lists the pile from the bottom, covered cards with their small visibility.
+    `card_mm` is the size of the cards.
 
     Raises:
         UnknownNameError: a card without a picture.
@@ -72,7 +76,7 @@ def deal_onto_pile(
     for _ in range(_frames(rest_s, fps)):
         yield photograph([pile], rng)
     for card in cards:
-        place = _near_middle(untidy_mm / 2, untidy_mm, rng)
+        place = _near_middle(untidy_mm / 2, untidy_mm, card_mm, rng)
         yield from _move(pile, card, pictures[card], place.shifted(*way), place, _frames(SLIDE_S, fps), rng)
         pile = pile.add([LaidCard(card, pictures[card], place)])
         for _ in range(_frames(rest_s, fps)):
@@ -84,8 +88,11 @@ def images(scenes: Iterable[Scene]) -> Iterator[NDArray[np.uint8]]:
     return (scene.image for scene in scenes)
 
 
-def _near_middle(spread_mm: float, spread_deg: float, rng: np.random.Generator) -> Placement:
-    return Placement(float(rng.normal(0, spread_mm)), float(rng.normal(0, spread_mm)), float(rng.normal(0, spread_deg)))
+def _near_middle(
+    spread_mm: float, spread_deg: float, card_mm: tuple[float, float], rng: np.random.Generator
+) -> Placement:
+    x_mm, y_mm, angle_deg = (float(rng.normal(0, spread)) for spread in (spread_mm, spread_mm, spread_deg))
+    return Placement(x_mm, y_mm, angle_deg, card_mm)
 
 
 def _frames(seconds: float, fps: int) -> int:
@@ -113,10 +120,11 @@ def _move(
 
     def at(share: float) -> Spread:
         eased = 1 - (1 - share) ** 2
-        place = Placement(
-            start.x_mm + eased * (end.x_mm - start.x_mm),
-            start.y_mm + eased * (end.y_mm - start.y_mm),
-            start.angle_deg + eased * (end.angle_deg - start.angle_deg),
+        place = replace(
+            start,
+            x_mm=start.x_mm + eased * (end.x_mm - start.x_mm),
+            y_mm=start.y_mm + eased * (end.y_mm - start.y_mm),
+            angle_deg=start.angle_deg + eased * (end.angle_deg - start.angle_deg),
         )
         return under.add([LaidCard(card, picture, place)])
 

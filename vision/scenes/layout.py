@@ -1,8 +1,8 @@
 """How cards lie on the table: apart, in a grid, in a row, in a fan, or scattered."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from math import ceil, cos, radians, sin, sqrt
+from dataclasses import dataclass, replace
+from math import ceil, cos, hypot, radians, sin, sqrt
 from types import MappingProxyType
 
 import numpy as np
@@ -11,20 +11,22 @@ from numpy.typing import NDArray
 from rules.names import UnknownNameError
 from vision.faces import HEIGHT_MM, WIDTH_MM
 
-DIAGONAL_MM = float(np.hypot(WIDTH_MM, HEIGHT_MM))
+POKER_MM = (WIDTH_MM, HEIGHT_MM)
+DIAGONAL_MM = hypot(*POKER_MM)
 
 
 @dataclass(frozen=True)
 class Placement:
-    """Where a card lies: its centre in mm on the table (y to the viewer) and its turn, clockwise in degrees."""
+    """Where a card lies: its centre in mm on the table (y to the viewer), its turn (degrees clockwise), its size."""
 
     x_mm: float
     y_mm: float
     angle_deg: float = 0.0
+    size_mm: tuple[float, float] = POKER_MM
 
     def corners(self, grow_mm: float = 0.0) -> NDArray[np.float64]:
         """`(4, 2)` mm: the corners clockwise from the card's own top left; `grow_mm` pushes each edge outwards."""
-        half = np.array([WIDTH_MM / 2 + grow_mm, HEIGHT_MM / 2 + grow_mm])
+        half = np.array(self.size_mm) / 2 + grow_mm
         turn = radians(self.angle_deg)
         rotation = np.array([[cos(turn), sin(turn)], [-sin(turn), cos(turn)]])
         box = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * half
@@ -32,11 +34,15 @@ class Placement:
 
     def shifted(self, x_mm: float, y_mm: float) -> "Placement":
         """The same card moved."""
-        return Placement(self.x_mm + x_mm, self.y_mm + y_mm, self.angle_deg)
+        return replace(self, x_mm=self.x_mm + x_mm, y_mm=self.y_mm + y_mm)
 
 
-def arrange(name: str, count: int, aspect: float, rng: np.random.Generator) -> tuple[Placement, ...]:
+def arrange(
+    name: str, count: int, aspect: float, rng: np.random.Generator, size_mm: tuple[float, float] = POKER_MM
+) -> tuple[Placement, ...]:
     """Places for `count` cards in a layout, bottom card first, centred on the origin, for a picture of `aspect` w / h.
+
+    `size_mm` is the width and height of the cards.
 
     Raises:
         UnknownNameError: no such layout.
@@ -45,7 +51,7 @@ def arrange(name: str, count: int, aspect: float, rng: np.random.Generator) -> t
         raise UnknownNameError("layout", name, LAYOUTS)
     if count == 0:
         return ()
-    places = LAYOUTS[name](count, aspect, rng)
+    places = [replace(place, size_mm=size_mm) for place in LAYOUTS[name](count, aspect, size_mm, rng)]
     corners = np.concatenate([place.corners() for place in places])
     middle = (corners.min(axis=0) + corners.max(axis=0)) / 2
     return tuple(place.shifted(-float(middle[0]), -float(middle[1])) for place in places)
@@ -59,13 +65,14 @@ def extent(places: tuple[Placement, ...]) -> tuple[float, float]:
     return 2 * float(reach[0]), 2 * float(reach[1])
 
 
-def _apart(count: int, aspect: float, rng: np.random.Generator) -> list[Placement]:
+def _apart(count: int, aspect: float, size_mm: tuple[float, float], rng: np.random.Generator) -> list[Placement]:
     """Anywhere at any angle, none touching another: each in its own cell of a grid, pushed about within it."""
-    gap = DIAGONAL_MM * rng.uniform(1.02, 1.25)
+    diagonal = hypot(*size_mm)
+    gap = diagonal * rng.uniform(1.02, 1.25)
     cells = _cells(count, aspect, rng)
     places = []
     for column, row in cells:
-        slack = (gap - DIAGONAL_MM) / 2
+        slack = (gap - diagonal) / 2
         places.append(
             Placement(
                 column * gap + rng.uniform(-slack, slack),
@@ -76,12 +83,12 @@ def _apart(count: int, aspect: float, rng: np.random.Generator) -> list[Placemen
     return places
 
 
-def _grid(count: int, aspect: float, rng: np.random.Generator) -> list[Placement]:
+def _grid(count: int, aspect: float, size_mm: tuple[float, float], rng: np.random.Generator) -> list[Placement]:
     """Rows and columns, laid by hand: nearly straight, all the same way up or not."""
     turn = float(rng.choice([0, 0, 90, 180, 270]))
     gap_x, gap_y = rng.uniform(4, 25, 2)
-    across = turn % 180 == 90
-    step_x, step_y = (HEIGHT_MM if across else WIDTH_MM) + gap_x, (WIDTH_MM if across else HEIGHT_MM) + gap_y
+    wide, tall = size_mm[::-1] if turn % 180 == 90 else size_mm
+    step_x, step_y = wide + gap_x, tall + gap_y
     places = []
     for column, row in _cells(count, aspect * step_y / step_x, rng):
         flip = 180.0 * (rng.uniform() < 0.25)
@@ -91,7 +98,7 @@ def _grid(count: int, aspect: float, rng: np.random.Generator) -> list[Placement
     return places
 
 
-def _row(count: int, aspect: float, rng: np.random.Generator) -> list[Placement]:
+def _row(count: int, aspect: float, size_mm: tuple[float, float], rng: np.random.Generator) -> list[Placement]:
     """A row in which each card covers part of the one before, indices left open."""
     step = rng.uniform(14, 40)
     direction = radians(float(rng.normal(0, 12)))
@@ -102,7 +109,7 @@ def _row(count: int, aspect: float, rng: np.random.Generator) -> list[Placement]
     ]
 
 
-def _fan(count: int, aspect: float, rng: np.random.Generator) -> list[Placement]:
+def _fan(count: int, aspect: float, size_mm: tuple[float, float], rng: np.random.Generator) -> list[Placement]:
     """A hand of cards spread around a point below them."""
     radius = rng.uniform(85, 150)
     step = min(rng.uniform(9, 20), 150 / max(count, 1))
@@ -111,9 +118,9 @@ def _fan(count: int, aspect: float, rng: np.random.Generator) -> list[Placement]
     return [Placement(radius * sin(radians(a)), -radius * cos(radians(a)), a) for a in angles]
 
 
-def _scattered(count: int, aspect: float, rng: np.random.Generator) -> list[Placement]:
+def _scattered(count: int, aspect: float, size_mm: tuple[float, float], rng: np.random.Generator) -> list[Placement]:
     """Thrown down: any angle, some over others."""
-    spread = DIAGONAL_MM * 0.42 * sqrt(count)
+    spread = hypot(*size_mm) * 0.42 * sqrt(count)
     return [
         Placement(
             spread * sqrt(aspect) * rng.uniform(-1, 1), spread / sqrt(aspect) * rng.uniform(-1, 1), rng.uniform(0, 360)
@@ -130,7 +137,8 @@ def _cells(count: int, aspect: float, rng: np.random.Generator) -> list[tuple[fl
     return [(float(i % columns), float(i // columns)) for i in chosen]
 
 
-LAYOUTS: Mapping[str, Callable[[int, float, np.random.Generator], list[Placement]]] = MappingProxyType(
+Layout = Callable[[int, float, tuple[float, float], np.random.Generator], list[Placement]]
+LAYOUTS: Mapping[str, Layout] = MappingProxyType(
     {"apart": _apart, "grid": _grid, "row": _row, "fan": _fan, "scattered": _scattered}
 )
 """The layouts by name."""

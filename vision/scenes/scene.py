@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from rules.names import UnknownNameError
 from vision.faces import back_image, back_names, face_image
 from vision.scenes.conditions import Conditions
-from vision.scenes.layout import LAYOUTS, arrange, extent
+from vision.scenes.layout import LAYOUTS, POKER_MM, arrange, extent
 from vision.scenes.stage import LaidCard, PlacedCard, Scene, Stage
 
 __all__ = ["FACE_PX", "PlacedCard", "Scene", "compose", "pictures_of"]
@@ -28,6 +28,7 @@ def compose(
     faces: Mapping[str, Face] | None = None,
     back: Face | None = None,
     face_down: Sequence[int] = (),
+    card_mm: tuple[float, float] = POKER_MM,
 ) -> Scene:
     """A photograph of `cards`, laid in the order given (later ones over earlier ones).
 
@@ -40,6 +41,7 @@ def compose(
         faces: pictures `(h, w, 4)` uint8 BGRA by name; our own French deck if None.
         back: the picture of the back; one of ours at random if None.
         face_down: positions in `cards` that lie face down.
+        card_mm: width and height of the cards, as `vision.faces.face_size_mm` tells them.
 
     Raises:
         UnknownNameError: a card without a picture, or an unknown layout.
@@ -52,7 +54,7 @@ def compose(
     pictures = pictures_of(cards, faces)
     back = back if back is not None else back_image(str(rng.choice(back_names())), FACE_PX)
     layout = layout or str(rng.choice(list(LAYOUTS)))
-    places = arrange(layout, len(cards), size[0] / size[1], rng)
+    places = arrange(layout, len(cards), size[0] / size[1], rng, card_mm)
     stage = Stage.set_up(conditions, rng, size, extent(places))
     free = (np.array(stage.camera.view_mm()) - extent(places)) / 2
     spill = rng.uniform(*conditions.spill) * 88.9

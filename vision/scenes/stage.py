@@ -7,7 +7,6 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.faces import HEIGHT_MM, WIDTH_MM
 from vision.scenes.camera import Camera, Points, hold_camera
 from vision.scenes.clutter import lay_hand, lay_thing, some_things
 from vision.scenes.conditions import Conditions, between
@@ -156,7 +155,8 @@ def _truth(owner: NDArray[np.int16], pixels: int, number: int, laid: LaidCard, c
     corners = laid.place.corners()
     straight = camera.straight(corners)
     seen = min(1.0, pixels / max(1.0, float(cv2.contourArea(straight))))
-    across, down = (corners[1] - corners[0]) / WIDTH_MM, (corners[3] - corners[0]) / HEIGHT_MM
+    width, height = laid.place.size_mm
+    across, down = (corners[1] - corners[0]) / width, (corners[3] - corners[0]) / height
     first = corners[0] + INDEX_MM[:, :1] * across + INDEX_MM[:, 1:] * down
     second = corners[2] - INDEX_MM[:, :1] * across - INDEX_MM[:, 1:] * down
     indices = (_share(owner, number, camera.straight(first)), _share(owner, number, camera.straight(second)))

@@ -1,3 +1,4 @@
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 
@@ -5,8 +6,10 @@ import numpy as np
 import pytest
 
 from rules.names import UnknownNameError
+from vision.faces import face_images, face_size_mm
 from vision.scenes.clip import deal_onto_pile, images, show_each
 from vision.scenes.conditions import Conditions
+from vision.scenes.stage import Scene
 
 SIZE = (320, 180)
 STEADY = replace(Conditions.easy(), noise=(0.004, 0.004))
@@ -31,6 +34,16 @@ def test_the_pile_grows_from_the_bottom_and_only_its_top_is_seen_whole() -> None
     *covered, top = (placed.visibility for placed in scenes[-1].truth)
     assert max(covered) < 0.25
     assert top > 0.97
+
+
+@pytest.mark.parametrize("film", [show_each, deal_onto_pile])
+def test_a_film_of_another_deck_keeps_its_proportions(film: Callable[..., Iterator[Scene]]) -> None:
+    above = replace(STEADY, tilt_deg=(0, 0), lens=(0, 0))
+    faces, card_mm = face_images("magyar32", 200), face_size_mm("magyar32")
+    *_, last = film(["Om", "Av"], np.random.default_rng(6), above, size=SIZE, fps=4, faces=faces, card_mm=card_mm)
+    corners = last.truth[-1].corners
+    across, down = (np.linalg.norm(corners[i] - corners[0]) for i in (1, 3))
+    assert down / across == pytest.approx(92 / 57, rel=0.03)
 
 
 def test_a_card_on_its_way_is_smeared_and_a_resting_one_is_not() -> None:

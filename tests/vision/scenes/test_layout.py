@@ -10,7 +10,7 @@ from vision.scenes.layout import APART, LAYOUTS, Placement, arrange, extent
 
 
 def touch(first: Placement, second: Placement) -> bool:
-    boxes = [((p.x_mm, p.y_mm), (WIDTH_MM, HEIGHT_MM), p.angle_deg) for p in (first, second)]
+    boxes = [((p.x_mm, p.y_mm), p.size_mm, p.angle_deg) for p in (first, second)]
     return cv2.rotatedRectangleIntersection(boxes[0], boxes[1])[0] != cv2.INTERSECT_NONE
 
 
@@ -26,9 +26,11 @@ def test_every_layout_places_every_card_around_the_middle(name: str, count: int)
 
 
 @pytest.mark.parametrize("name", APART)
+@pytest.mark.parametrize("size_mm", [(WIDTH_MM, HEIGHT_MM), (57.0, 92.0), (63.0, 113.0)])
 @pytest.mark.parametrize("seed", range(10))
-def test_cards_laid_apart_do_not_touch(name: str, seed: int) -> None:
-    places = arrange(name, 9, 4 / 3, np.random.default_rng(seed))
+def test_cards_laid_apart_do_not_touch(name: str, seed: int, size_mm: tuple[float, float]) -> None:
+    places = arrange(name, 9, 4 / 3, np.random.default_rng(seed), size_mm)
+    assert {place.size_mm for place in places} == {size_mm}
     for first, second in combinations(places, 2):
         assert not touch(first, second)
 

@@ -6,7 +6,7 @@ import pytest
 from numpy.typing import NDArray
 
 from rules.names import UnknownNameError
-from vision.faces import HEIGHT_MM, WIDTH_MM, back_image
+from vision.faces import HEIGHT_MM, WIDTH_MM, back_image, face_images, face_size_mm
 from vision.scenes.conditions import CONDITIONS, Conditions
 from vision.scenes.layout import LAYOUTS
 from vision.scenes.scene import compose
@@ -45,6 +45,21 @@ def test_same_seed_same_picture_and_truth(name: str, layout: str) -> None:
     for a, b in zip(first.truth, again.truth, strict=True):
         assert (a.card, a.visibility) == (b.card, b.visibility)
         assert np.array_equal(a.corners, b.corners)
+
+
+def test_cards_of_another_deck_keep_their_own_proportions() -> None:
+    scene = compose(
+        ["SK", "XXI", "Ts"],
+        np.random.default_rng(2),
+        replace(CLEAN, tilt_deg=(0, 0), lens=(0, 0)),
+        layout="apart",
+        size=SIZE,
+        faces=face_images("tarokk42", 200),
+        card_mm=face_size_mm("tarokk42"),
+    )
+    for placed in scene.truth:
+        across, down = (np.linalg.norm(placed.corners[i] - placed.corners[0]) for i in (1, 3))
+        assert down / across == pytest.approx(113 / 63, rel=0.02)
 
 
 @pytest.mark.parametrize("seed", range(12))
