@@ -14,7 +14,19 @@ from typing import Any
 import yaml
 
 PEN = 4.0
-FILES = ("figures", "tell", "folk", "scenery", "genre", "regalia", "tarokk")
+FILES = (
+    "figures",
+    "costume",
+    "seasons",
+    "tell",
+    "tell_figures",
+    "folk",
+    "scenery",
+    "genre",
+    "regalia",
+    "taroks",
+    "tarokk_courts",
+)
 
 
 class TwiceDrawnError(ValueError):

@@ -44,7 +44,7 @@ class Table {
     this.data = data;
     this.send = send;
     for (const [name, svg] of Object.entries(data.pictures)) {
-      pictures.set(name, `data:image/svg+xml,${encodeURIComponent(svg)}`);
+      pictures.set(name, { url: `data:image/svg+xml,${encodeURIComponent(svg)}`, spare: spareOf(svg) });
     }
     this.askForMissing(data);
     this.felt.setAttribute("aria-label", data.label);
@@ -275,11 +275,18 @@ function newCard(id, felt) {
 }
 
 function setPicture(image, name) {
-  const url = pictures.get(name);
-  if (url && image.dataset.name !== name) {
-    image.src = url;
+  const picture = pictures.get(name);
+  if (picture && image.dataset.name !== name) {
+    image.src = picture.url;
     image.dataset.name = name;
+    image.parentElement.style.setProperty("--spare", `${picture.spare}%`);
   }
+}
+
+// What a card of a slimmer deck (Hungarian, tarokk) leaves free of its place to the left and right, in per cent.
+function spareOf(svg) {
+  const [, width, height] = svg.match(/viewBox="0 0 (\d+) (\d+)"/);
+  return Math.max(0, Math.round(50 * (1 - (CARD_RATIO * width) / height)));
 }
 
 function canChoose(button) {
