@@ -54,10 +54,14 @@ class Verdict:
         return float(self.support**2 * (0.2 + 0.5 * seen[-1] + 0.3 * seen[0]) * (0.3 + 0.7 * self.confidence))
 
     @property
+    def is_clear(self) -> bool:
+        """True where both indices are seen plainly and say the same name."""
+        return bool(self.index.min() >= 0.9 and self.confidence >= 0.98)
+
+    @property
     def is_solid(self) -> bool:
         """True where edges and both indices leave no doubt that this outline is one whole card."""
-        is_clear = self.index.min() >= 0.9 and self.confidence >= 0.98
-        return bool(self.index.min() >= 0.5 and self.support >= (0.65 if is_clear else 0.8))
+        return bool(self.index.min() >= 0.5 and self.support >= (0.65 if self.is_clear else 0.8))
 
     def holds(self, point: NDArray[np.float32]) -> bool:
         """True where the point (x, y) lies within the outline."""
@@ -148,7 +152,7 @@ class Judge:
 def distinct(verdicts: list[Verdict]) -> list[Verdict]:
     """The best verdict for each place."""
     kept: list[Verdict] = []
-    for verdict in sorted(verdicts, key=lambda v: -v.worth):
+    for verdict in sorted(verdicts, key=lambda v: (not v.is_clear, -v.worth)):
         if not any(verdict.covers(other) for other in kept):
             kept.append(verdict)
     return kept
