@@ -5,6 +5,8 @@ const BETWEEN_FRAMES_MS = 125;
 const TICK_MS = 25;
 const JPEG_QUALITY = 0.85;
 const ANSWER_WITHIN_MS = 5000; // then the frame counts as lost, and the next one is sent
+const ACTS = ["pointerdown", "keydown", "popstate"];
+const QUIET_MS = 400; // after a person did something: the page has asked for its run by then
 const MARKS_LAST_MS = 3000;
 const LOOK = [48, 27]; // pixels of the little picture by which a change of scene is told
 const CHANGED = 7; // mean difference of its shades, of 255
@@ -30,7 +32,10 @@ class Camera {
     this.sent = 0;
     this.sentAt = 0;
     this.state = "idle";
+    this.quietUntil = 0;
     this.button.onclick = () => (this.stream ? this.stop() : this.start());
+    this.hush = () => (this.quietUntil = performance.now() + QUIET_MS);
+    for (const act of ACTS) document.addEventListener(act, this.hush, { capture: true, passive: true });
   }
 
   update(data, send) {
@@ -60,6 +65,7 @@ class Camera {
 
   leave() {
     this.hasLeft = true;
+    for (const act of ACTS) document.removeEventListener(act, this.hush, { capture: true });
     this.stop();
   }
 
@@ -117,6 +123,7 @@ class Camera {
   capture() {
     const waited = performance.now() - this.sentAt;
     const isWaiting = this.data.answered < this.sent && waited < ANSWER_WITHIN_MS;
+    if (isSomethingElseAsked() || performance.now() < this.quietUntil) return;
     if (isWaiting || waited < BETWEEN_FRAMES_MS || this.isEncoding || document.hidden || !this.video.videoWidth) return;
     this.isEncoding = true;
     this.canvas.width = this.video.videoWidth;
@@ -175,6 +182,13 @@ function tag(pen, label, colour, points, unit) {
   pen.fill();
   pen.fillStyle = colour;
   pen.fillText(label, x, y + 0.5 * unit);
+}
+
+// A frame must never overtake a person: sent while another run is asked for (a link, a button), it would put that run
+// back on this page. Streamlit says on its root element whether a run is asked for or going on.
+function isSomethingElseAsked() {
+  const state = document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState;
+  return state !== undefined && state !== "notRunning";
 }
 
 function canAskForCamera() {
