@@ -11,7 +11,7 @@ from app.audit.report import board_csv, report_json, verdict_of
 from app.components.deck_board import Correction, deck_board
 from app.words.cards import spoken
 from app.words.language import language, t
-from rules.data import data_root
+from rules.data import data_root, load_yaml
 
 _NAMED_AT_MOST = 8
 
@@ -54,9 +54,16 @@ def board_and_verdict(desk: Desk) -> None:
 
 
 def limits() -> None:
-    """What the audit cannot see, and the measured errors of the reader."""
+    """What the audit cannot see, and the measured errors of the reader.
+
+    The rates are `measured` of `reader.yaml` (`photos`, `recall`, `precision`), where a benchmark has written them.
+    """
     with st.expander(t("audit.limits_title"), icon=":material/visibility_off:"):
         st.markdown(t("audit.limits"))
+        measured = load_yaml("models", "reader.yaml").get("measured")
+        if measured:
+            rates = {name: f"{100 * measured[name]:.0f}" for name in ("recall", "precision")}
+            st.markdown(t("audit.limits_rates", photos=measured["photos"], **rates))
         card = data_root() / "models" / "reader.md"
         if card.is_file():
             with st.container(border=True):

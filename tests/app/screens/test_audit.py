@@ -11,6 +11,7 @@ from streamlit.testing.v1 import AppTest
 from app.audit.demos import demo_pictures
 from app.audit.desk import Desk
 from app.audit.report import report_json
+from rules.data import load_yaml
 from rules.decks import find_deck
 
 Open = Callable[..., AppTest]
@@ -123,6 +124,17 @@ def test_another_deck_starts_again(audit_page: Open) -> None:
     page.selectbox(key="audit_deck").set_value("french52")
     run(page)
     assert desk_of(page).session.deck.name == "french52" and desk_of(page).session.board.order == ()
+
+
+def test_measured_rates_are_said_where_a_benchmark_wrote_them(
+    audit_page: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = dict(load_yaml("models", "reader.yaml"))
+    settings["measured"] = {"photos": 40, "recall": 0.934, "precision": 0.99}
+    monkeypatch.setattr("app.audit.verdict.load_yaml", lambda *parts: settings)
+    page = audit_page("upload")
+    (rates,) = [text.value for text in page.markdown if "How often it errs" in text.value]
+    assert "On 40 real photos" in rates and "named 93 of 100 cards" in rates and "99 of 100 names" in rates
 
 
 def test_what_the_camera_cannot_see_is_said(audit_page: Open) -> None:
