@@ -23,6 +23,7 @@ CARD_RATIO = 0.69
 
 _INK = 0.70
 _DIMMEST_PAPER = 0.22
+_LEAST_PAPER = 0.0015
 _MOST_BLOBS = 240
 _SMALLEST, _LARGEST = 6, 110
 
@@ -88,6 +89,10 @@ def index_pairs(
 
 def _ink_blobs(image: Picture, hidden: list[Corners]) -> _Blobs:
     whiteness = darkest_channel(image)
+    least = _DIMMEST_PAPER * float(np.percentile(whiteness[::8, ::8], 98))
+    if _share_of_paper(whiteness, hidden, least) < _LEAST_PAPER:
+        none = np.zeros((0, 2), np.float32)
+        return _Blobs(none, none, np.zeros((0, 3), np.float32))
     ink = _ink_mask(whiteness)
     for corners in hidden:
         cv2.fillPoly(ink, [np.rint(corners).astype(np.int32)], 0)
@@ -97,13 +102,22 @@ def _ink_blobs(image: Picture, hidden: list[Corners]) -> _Blobs:
     ground = cv2.bitwise_and(whiteness, cv2.bitwise_not(thick))
     sums, squares = cv2.integral2(ground)
     counts = cv2.integral(thick // 255)
-    least = _DIMMEST_PAPER * float(np.percentile(whiteness[::8, ::8], 98))
     uneven = _unevenness(boxes, sums, squares, counts, least)
     chosen = np.argsort(uneven, kind="stable")[: min(_MOST_BLOBS, np.count_nonzero(np.isfinite(uneven)))]
     boxes = _without_twins(boxes[np.sort(chosen)])
     middle = boxes[:, :2] + boxes[:, 2:4] / 2
     colours, is_printed = _looks(image, ink, boxes)
     return _Blobs(middle[is_printed].astype(np.float32), boxes[is_printed, 2:4].astype(np.float32), colours[is_printed])
+
+
+def _share_of_paper(whiteness: NDArray[np.uint8], hidden: list[Corners], least: float) -> float:
+    """How much of the picture, outside the cards known, is bright enough to be paper."""
+    few = np.ascontiguousarray(whiteness[::4, ::4])
+    for corners in hidden:
+        outline = [np.rint(corners / 4).astype(np.int32)]
+        cv2.fillPoly(few, outline, 0)
+        cv2.polylines(few, outline, True, 0, 3)
+    return float((few > max(least, 18)).mean())
 
 
 def _without_twins(boxes: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -21,6 +21,7 @@ from vision.verdicts import Judge, Verdict, distinct
 _READABLE = ("french52", "piquet32", "short36")
 _FACE, _BACK, _OTHER = 0, 1, 2
 _CARD_RATIOS = (0.6, 0.82)
+_HOPEFUL, _SETTLED = 0.25, 0.97
 _JOINED_SUPPORT = 0.9
 _TRUE_SUPPORT = 0.8
 
@@ -43,7 +44,7 @@ class Reader:
         warnings = quality_warnings(image)
         if min(height, width) < SMALLEST_SIDE:
             return Reading(width, height, warnings=warnings)
-        verdicts = distinct(self._judge.look(image, locate_cards(image)))
+        verdicts = [self._settled(image, v) for v in distinct(self._judge.look(image, locate_cards(image)))]
         verdicts = self._with_loose_indices(image, verdicts)
         cards, unsure, backs, foreign = [], [], [], []
         for verdict in sorted(verdicts, key=_reading_order):
@@ -58,6 +59,11 @@ class Reader:
             elif verdict.kind[_OTHER] > 0.6 and verdict.support > 0.95:
                 foreign.append(verdict.corners)
         return Reading(width, height, tuple(cards), tuple(unsure), tuple(backs), tuple(foreign), warnings)
+
+    def _settled(self, image: Picture, verdict: Verdict) -> Verdict:
+        """The verdict, or a second one where the first found a card and was not quite sure of it."""
+        is_open = _HOPEFUL < verdict.confidence < _SETTLED and verdict.kind[_FACE] > 0.5
+        return self._judge.look_again(image, verdict) if is_open and verdict.support > 0.5 else verdict
 
     def _with_loose_indices(self, image: Picture, verdicts: list[Verdict]) -> list[Verdict]:
         """The verdicts, and those on cards that show by their index only; doubtful outlines must stand their test."""

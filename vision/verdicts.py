@@ -18,8 +18,7 @@ _GUESSES = 3
 _LEAST_GUESS = 0.02
 _PORTRAIT, _LANDSCAPE = 0.9, 1.11
 _LONGEST, _SHORTEST = 0.42, 2.4
-_SECOND_LOOK = 0.97
-_SCALES = (0.97, 1.03)
+_SCALES = (0.97, 1.0, 1.03)
 _ONLY_FACE = np.array([1, 0, 0], np.float32)
 
 
@@ -107,28 +106,21 @@ class Judge:
         # Whole faces are looked at where an index shows or the outline is clear; the rest is no card.
         worthy = [i for i, (_, support) in enumerate(posed) if index[i] > 0.3 or support > 0.85]
         faces = self._face.look([cut_face(image, posed[i][0]) for i in worthy])
-        verdicts = []
-        for row, i in enumerate(worthy):
-            seen = corners.of(slice(2 * i, 2 * i + 2))
-            verdict = self._verdict(*posed[i], seen, faces.of([row]))
-            if verdict.confidence < _SECOND_LOOK and verdict.kind[0] > 0.5 and verdict.support > 0.5:
-                verdict = self._verdict(*posed[i], self._look_again(image, posed[i][0], seen), faces.of([row]))
-            verdicts.append(verdict)
-        return verdicts
+        return [
+            self._verdict(*posed[i], corners.of(slice(2 * i, 2 * i + 2)), faces.of([row]))
+            for row, i in enumerate(worthy)
+        ]
 
-    def _look_again(self, image: Picture, quad: Corners, seen: Evidence) -> Evidence:
-        """The evidence of all four corners, averaged over outlines a little larger and smaller."""
+    def look_again(self, image: Picture, verdict: Verdict) -> Verdict:
+        """The verdict from all four corners, averaged over outlines a little larger and smaller."""
+        quad = verdict.corners
         middle = quad.mean(axis=0)
         outlines = [(quad - middle) * np.float32(scale) + middle for scale in _SCALES]
         crops = [crop for outline in outlines for crop in cut_corners(image, outline, (0, 1, 2, 3))]
-        more = self.corner.look([*crops, *cut_corners(image, quad, (2, 3))])
-        count = len(_SCALES)
-
-        def averaged(first: NDArray[np.float32], again: NDArray[np.float32]) -> NDArray[np.float32]:
-            as_found = np.concatenate([first, again[4 * count :]])
-            return np.asarray((again[: 4 * count].reshape(count, 4, -1).sum(axis=0) + as_found) / (count + 1))
-
-        return Evidence(averaged(seen.rank, more.rank), averaged(seen.suit, more.suit), np.zeros((4, 0), np.float32))
+        seen = self.corner.look(crops)
+        rank, suit = (part.reshape(len(_SCALES), 4, -1).mean(axis=0) for part in (seen.rank, seen.suit))
+        corners = Evidence(rank, suit, np.zeros((4, 0), np.float32))
+        return self._verdict(quad, verdict.support, corners, self._face.look([cut_face(image, quad)]))
 
     def of_indices(self, outline: Corners, indices: list[Evidence]) -> Verdict:
         """The verdict on a card of which only indices are seen; its outline is a guess, its support that of print."""
