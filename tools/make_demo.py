@@ -36,7 +36,7 @@ CONDITIONS = replace(
     Conditions.easy(), textures=("felt",), tilt_deg=(4, 12), card_share=(0.28, 0.3), noise=(0.002, 0.004)
 )
 MISSING, TWICE, LEFT_OUT = "Qh", "Jd", "7c"
-PLAYERS = ("Anna", "Bence", "Cili", "Dezső")
+PLAYERS = ("P1", "P2", "P3", "P4")
 DEALS = 240
 CHEAT, RATE = 3, 0.5
 """The dealer who plants two aces in his own hand, and in which share of his deals."""

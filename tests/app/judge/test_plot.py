@@ -24,7 +24,7 @@ def rows(chart: dict[str, Any], layer: int) -> list[dict[str, Any]]:
 def test_every_path_has_its_own_dash_and_name(cheating: Judgement) -> None:
     lines = drawn(cheating)["layer"][2]["encoding"]
     dashes, names = lines["strokeDash"]["scale"]["range"], lines["strokeDash"]["scale"]["domain"]
-    assert names == ["two aces: Dezső", "an ace: Dezső", "two aces: the dealer"]
+    assert names == ["two aces: P4", "an ace: P4", "two aces: the dealer"]
     assert len({tuple(dash) for dash in dashes}) == 3
 
 

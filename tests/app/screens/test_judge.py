@@ -49,12 +49,12 @@ def test_nothing_is_judged_before_a_log_is_given(judge_page: Open) -> None:
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", ["Suspicious", "two aces: Dezső", "1 in 10¹⁷"]), ("hu", ["Gyanús", "két ász: Dezső", "1 : 10¹⁷"])],
+    [("en", ["Suspicious", "two aces: P4", "1 in 10¹⁷"]), ("hu", ["Gyanús", "két ász: P4", "1 : 10¹⁷"])],
 )
 def test_the_cheating_dealer(judge_page: Open, language: str, words: list[str]) -> None:
     page = judge_page(language, demo="cheating-dealer")
     assert all(word in page.error[0].value for word in words)
-    assert "Dezső" in page.table[0].value.to_string()
+    assert "P4" in page.table[0].value.to_string()
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "Fair, as far as 240 deals can show"), ("hu", "Tisztességes")])
@@ -108,7 +108,7 @@ def test_a_suspect_can_be_named_beforehand(judge_page: Open) -> None:
     page.run()
     assert not page.exception and not page.error
     page.selectbox[0].select("3").run()
-    assert "two aces: Dezső" in page.error[0].value
+    assert "two aces: P4" in page.error[0].value
 
 
 def test_where_the_log_does_not_name_its_game_the_visitor_can(judge_page: Open) -> None:
