@@ -28,7 +28,7 @@ def suspect_name(log: Log, label: str, language: Language) -> str:
 
 
 def hypothesis_name(judgement: Judgement, hypothesis: str, language: Language) -> str:
-    """A hypothesis in words: "two aces: Anna"."""
+    """A hypothesis in words: "two aces: P1"."""
     feature, _, suspect = hypothesis.partition("@")
     words = say(language, f"judge.feature_{feature}")
     return f"{words}: {suspect_name(judgement.log, suspect, language)}" if suspect else words
