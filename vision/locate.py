@@ -22,16 +22,21 @@ _SMALLEST = 1 / 22
 _LARGEST_SHARE = 0.95
 _LEVELS = (0.25, 0.4, 0.5, 0.6, 0.7, 0.78, 0.86, 0.93)
 _GREY_LEVELS = (0.4, 0.6, 0.75, 0.9)
-_SUPPORT = 0.55
+_SUPPORT = 0.385
 _PAPER = 0.45
+_PERFECT, _BOLD = 0.97, 0.25
 
 
 @dataclass(frozen=True, eq=False)
 class Candidate:
-    """An outline `(4, 2)` in pixels of the picture given, and how true it looks, in 0..1."""
+    """An outline `(4, 2)` in pixels of the picture given.
+
+    `support` is how true it looks as a face on white paper, `edges` as the outline of anything, both in 0..1.
+    """
 
     quad: NDArray[np.float32]
     support: float
+    edges: float = 0.0
 
 
 def locate_cards(image: Picture, at_most: int = 24) -> list[Candidate]:
@@ -49,12 +54,17 @@ def locate_cards(image: Picture, at_most: int = 24) -> list[Candidate]:
     quads = quads[are_card_like(quads, _shortest(grey))]
     support = np.sort(side_support(grey, quads, 2.5), axis=1)
     paper = paper_share(whiteness, quads)
-    score = (0.5 * support.mean(axis=1) + 0.3 * support[:, 0] + 0.2 * support[:, 1]) * (0.4 + 0.6 * paper)
-    keep = [i for i in _distinct(quads, score) if score[i] >= _SUPPORT * 0.7 and paper[i] >= _PAPER][:at_most]
+    edges = 0.5 * support.mean(axis=1) + 0.3 * support[:, 0] + 0.2 * support[:, 1]
+    score = edges * (0.4 + 0.6 * paper)
+    # Full-bleed backs have no margin of paper: a perfect outline of some size is enough.
+    sizes = np.linalg.norm(quads[:, 2] - quads[:, 0], axis=1)
+    is_bold = (edges >= _PERFECT) & (sizes >= _BOLD * min(grey.shape))
+    is_likely = is_bold | ((score >= _SUPPORT) & (paper >= _PAPER))
+    keep = [i for i in _distinct(quads, score) if is_likely[i]][:at_most]
     exact = (quads[keep] / factor).astype(np.float32)
     if factor < 1 and keep:
         exact = refine_quads(np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), dtype=np.uint8), exact, 2.5 / factor)
-    found = [Candidate(quad, float(score[i])) for quad, i in zip(exact, keep, strict=True)]
+    found = [Candidate(quad, float(score[i]), float(edges[i])) for quad, i in zip(exact, keep, strict=True)]
     return [*found, *_close_up(image)]
 
 
@@ -109,6 +119,8 @@ def _region_masks(
         between = np.where(edge == 0, np.uint8(255), np.uint8(0))
         yield between
         yield np.asarray(cv2.morphologyEx(between, cv2.MORPH_OPEN, _SQUARE_7), dtype=np.uint8)
+    # Things printed all over show as one patch of edges.
+    yield np.asarray(cv2.morphologyEx(coarse, cv2.MORPH_CLOSE, _SQUARE_7), dtype=np.uint8)
     for window, offset in ((101, -6), (41, -4)):
         local = cv2.adaptiveThreshold(whiteness, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY, window, offset)
         local[coarse > 0] = 0

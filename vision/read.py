@@ -15,12 +15,15 @@ from vision.loose import join_indices, loose_indices
 from vision.networks import load_network
 from vision.outlines import refine_quads
 from vision.reading import CardReading, Corners, Reading, UnsureReading
-from vision.rectify import true_ratio
+from vision.rectify import cut_face, true_ratio
+from vision.symmetry import half_turn_likeness
 from vision.verdicts import Judge, Verdict, distinct
 
 _READABLE = ("french52", "piquet32", "short36")
-_FACE, _BACK, _OTHER = 0, 1, 2
+_FACE = 0
 _CARD_RATIOS = (0.6, 0.82)
+_TRUE_EDGES, _FOREIGN_EDGES = 0.85, 0.95
+_BACK_LIKENESS = 0.5
 _HOPEFUL, _SETTLED = 0.25, 0.97
 _JOINED_SUPPORT = 0.9
 _TRUE_SUPPORT = 0.8
@@ -50,13 +53,15 @@ class Reader:
         for verdict in sorted(verdicts, key=_reading_order):
             if verdict.confidence >= self._sure:
                 cards.append(CardReading(verdict.card, verdict.confidence, verdict.corners))
-            elif verdict.kind[_FACE] > 0.5 and (verdict.index.max() > 0.5 or verdict.support > 0.85):
+            elif verdict.index.max() > 0.5 and verdict.kind[_FACE] > 0.5:
                 unsure.append(UnsureReading(verdict.guesses, verdict.corners))
-            elif not _CARD_RATIOS[0] < true_ratio(verdict.corners, (width, height)) < _CARD_RATIOS[1]:
+            elif verdict.edges < _TRUE_EDGES or not _has_card_ratio(verdict.corners, (width, height)):
                 continue
-            elif verdict.kind[_BACK] > max(0.4, verdict.kind[_OTHER]) and verdict.support > 0.85:
+            elif verdict.index.max() < 0.3 and half_turn_likeness(cut_face(image, verdict.corners)) > _BACK_LIKENESS:
                 backs.append(verdict.corners)
-            elif verdict.kind[_OTHER] > 0.6 and verdict.support > 0.95:
+            elif verdict.kind[_FACE] > 0.5:
+                unsure.append(UnsureReading(verdict.guesses, verdict.corners))
+            elif verdict.edges > _FOREIGN_EDGES:
                 foreign.append(verdict.corners)
         return Reading(width, height, tuple(cards), tuple(unsure), tuple(backs), tuple(foreign), warnings)
 
@@ -129,6 +134,10 @@ def _load(name: str) -> Reader:
         raise UnreadableDeckError(f"{name} cannot be read yet; French decks can: {', '.join(_READABLE)}")
     judge = Judge(deck, load_network("corner"), load_network("face"))
     return Reader(deck, judge, float(load_yaml("models", "reader.yaml")["sure"]))
+
+
+def _has_card_ratio(corners: Corners, size: tuple[int, int]) -> bool:
+    return _CARD_RATIOS[0] < true_ratio(corners, size) < _CARD_RATIOS[1]
 
 
 def _on_true_outline(verdict: Verdict, found: list[Verdict]) -> Verdict:

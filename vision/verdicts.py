@@ -1,6 +1,6 @@
 """What outlines are: their crops are looked at, and what corners and whole face say is put together."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -18,6 +18,7 @@ _GUESSES = 3
 _LEAST_GUESS = 0.02
 _PORTRAIT, _LANDSCAPE = 0.9, 1.11
 _LONGEST, _SHORTEST = 0.42, 2.4
+_SOME_INDEX, _TRUE = 0.3, 0.85
 _SCALES = (0.97, 1.0, 1.03)
 _ONLY_FACE = np.array([1, 0, 0], np.float32)
 
@@ -26,8 +27,8 @@ _ONLY_FACE = np.array([1, 0, 0], np.float32)
 class Verdict:
     """One outline, turned so that its clearer index is top left, and what its crops say together.
 
-    `support` is how true the outline is (0..1), `index` how surely each corner looked at shows an index, `kind` the
-    chances of face, back and something else.
+    `support` and `edges` are how true the outline is (see `Candidate`), `index` how surely each corner looked at shows
+    an index, `kind` the chances of face, back and something else.
     """
 
     corners: Corners
@@ -35,6 +36,7 @@ class Verdict:
     guesses: tuple[Guess, ...]
     index: NDArray[np.float32]
     kind: NDArray[np.float32]
+    edges: float = 0.0
 
     @property
     def card(self) -> str:
@@ -92,24 +94,33 @@ class Judge:
     def look(self, image: Picture, candidates: list[Candidate]) -> list[Verdict]:
         """Verdicts on outlines in one picture; one that may lie either way gives two, one without any sign none."""
         size = (image.shape[1], image.shape[0])
-        posed: list[tuple[Corners, float]] = []
+        posed: list[tuple[Corners, Candidate]] = []
         for candidate in candidates:
             ratio = true_ratio(candidate.quad, size)
             if _LONGEST < ratio < _LANDSCAPE:
-                posed.append((candidate.quad, candidate.support))
+                posed.append((candidate.quad, candidate))
             if _PORTRAIT < ratio < _SHORTEST:
-                posed.append((turn_corners(candidate.quad, 1), candidate.support))
+                posed.append((turn_corners(candidate.quad, 1), candidate))
         if not posed:
             return []
-        corners = self.corner.look([crop for quad, _ in posed for crop in cut_corners(image, quad, (0, 1))])
-        index = 1 - corners.rank[:, -1].reshape(-1, 2).min(axis=1)
-        # Whole faces are looked at where an index shows or the outline is clear; the rest is no card.
-        worthy = [i for i, (_, support) in enumerate(posed) if index[i] > 0.3 or support > 0.85]
-        faces = self._face.look([cut_face(image, posed[i][0]) for i in worthy])
-        return [
-            self._verdict(*posed[i], corners.of(slice(2 * i, 2 * i + 2)), faces.of([row]))
-            for row, i in enumerate(worthy)
+        seen = self.corner.look([crop for quad, _ in posed for crop in cut_corners(image, quad, (0, 1))])
+        corners = [seen.of(slice(2 * i, 2 * i + 2)) for i in range(len(posed))]
+        first = [self._verdict(quad, c.support, pair, None) for (quad, c), pair in zip(posed, corners, strict=True)]
+        # Whole faces are looked at where an index shows or the outline is clear; the rest is no card. Two plain indices
+        # of one name need no further look.
+        open_ones = [
+            i
+            for i, v in enumerate(first)
+            if not v.is_clear and (v.index.max() > _SOME_INDEX or posed[i][1].edges > _TRUE)
         ]
+        faces = self._face.look([cut_face(image, posed[i][0]) for i in open_ones])
+        second = [
+            replace(
+                self._verdict(posed[i][0], posed[i][1].support, corners[i], faces.of([row])), edges=posed[i][1].edges
+            )
+            for row, i in enumerate(open_ones)
+        ]
+        return [*(v for v in first if v.is_clear), *second]
 
     def look_again(self, image: Picture, verdict: Verdict) -> Verdict:
         """The verdict from all four corners, averaged over outlines a little larger and smaller."""
@@ -120,14 +131,17 @@ class Judge:
         seen = self.corner.look(crops)
         rank, suit = (part.reshape(len(_SCALES), 4, -1).mean(axis=0) for part in (seen.rank, seen.suit))
         corners = Evidence(rank, suit, np.zeros((4, 0), np.float32))
-        return self._verdict(quad, verdict.support, corners, self._face.look([cut_face(image, quad)]))
+        again = self._verdict(quad, verdict.support, corners, self._face.look([cut_face(image, quad)]))
+        return replace(again, edges=verdict.edges)
 
     def of_indices(self, outline: Corners, indices: list[Evidence]) -> Verdict:
         """The verdict on a card of which only indices are seen; its outline is a guess, its support that of print."""
         rows = Evidence(*(np.concatenate([getattr(e, part) for e in indices]) for part in ("rank", "suit", "kind")))
-        return self._verdict(outline, 0.5, rows, None)
+        return self._verdict(outline, 0.5, rows, None, may_turn=False)
 
-    def _verdict(self, quad: Corners, support: float, corners: Evidence, face: Evidence | None) -> Verdict:
+    def _verdict(
+        self, quad: Corners, support: float, corners: Evidence, face: Evidence | None, may_turn: bool = True
+    ) -> Verdict:
         rows = [corners] if face is None else [corners, face]
         rank = _together(np.concatenate([row.rank for row in rows]))
         suit = _together(np.concatenate([row.suit for row in rows]))
@@ -136,7 +150,7 @@ class Judge:
         best = [k for k in np.argsort(-joint, axis=None)[:_GUESSES] if joint.flat[k] >= _LEAST_GUESS]
         guesses = tuple(Guess(str(self._names.flat[k]), float(joint.flat[k])) for k in best)
         index = 1 - corners.rank[:, -1]
-        is_turned = len(index) >= 2 and face is not None and index[1] > index[0] + 0.3
+        is_turned = may_turn and index[1] > index[0] + 0.3
         kind = _ONLY_FACE if face is None else face.kind[0]
         return Verdict(turn_corners(quad, 2) if is_turned else quad, support, guesses, index[:2], kind)
 
