@@ -23,8 +23,9 @@ class Fact:
 
 
 def title(game: Game, language: Language) -> str:
-    """The game's title."""
-    return game.title_hu if language == "hu" else game.title_en
+    """The game's title, with a capital letter."""
+    text = game.title_hu if language == "hu" else game.title_en
+    return text[0].upper() + text[1:]
 
 
 def source_text(game: Game, language: Language) -> str:

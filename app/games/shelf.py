@@ -3,7 +3,8 @@
 import streamlit as st
 
 from app.games.facts import Wanted, find, short_facts, source_text, title
-from app.navigation import page_file
+from app.games.link import Link
+from app.words.catalogue import say
 from app.words.language import language, t
 from app.words.notes import slug
 from rules.games.catalogue import all_games
@@ -31,7 +32,7 @@ def show_shelf() -> None:
 
 
 def _wanted() -> Wanted:
-    games = all_games().values()
+    games, words = all_games().values(), language()
     text, kind, source = st.columns(3)
     return Wanted(
         text.text_input(
@@ -41,7 +42,7 @@ def _wanted() -> Wanted:
             t("games.filter_kind"),
             KINDS,
             index=None,
-            format_func=lambda name: t(f"games.kind_{name}"),
+            format_func=lambda name: say(words, f"games.kind_{name}"),
             placeholder=t("games.filter_any"),
             key="games_kind",
             persist_state="session",
@@ -50,7 +51,7 @@ def _wanted() -> Wanted:
             t("games.filter_book"),
             list(dict.fromkeys(game.source for game in games)),
             index=None,
-            format_func=lambda name: t(f"games.source_{slug(name)}"),
+            format_func=lambda name: say(words, f"games.source_{slug(name)}"),
             placeholder=t("games.filter_any"),
             key="games_source",
             persist_state="session",
@@ -73,5 +74,10 @@ def _list(games: list[Game]) -> None:
 
 
 def game_link(game: Game) -> None:
-    """A link to a game's page, by its title."""
-    st.page_link(page_file("games"), label=f"**{title(game, language())}**", query_params={"game": game.id})
+    """Opens a game's page. No link element: within one page Streamlit would leave the browser's address as it was."""
+    st.button(
+        f"**{title(game, language())}**",
+        key=f"open_game_{game.id}",
+        type="tertiary",
+        on_click=Link(game.id).open,
+    )

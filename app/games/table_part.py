@@ -1,6 +1,5 @@
 """The deal on the card table: the words of a step, the cards, and the ways to go on."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -9,6 +8,7 @@ import streamlit as st
 
 from app.components.card_table import Pick, Scene, card_table
 from app.components.card_table.pictures import has_pictures
+from app.games.choices import show_choices
 from app.games.dealing import Dealing
 from app.games.facts import title
 from app.games.link import Link
@@ -17,6 +17,7 @@ from app.motion import motion_controls, motion_settings
 from app.stage.patience_table import PatienceTable
 from app.stage.round_table import RoundTable
 from app.words.language import language, t
+from app.words.unlisted import unlisted
 from rules.deals import Delivery
 
 HAND_KEY = "games_hand"
@@ -24,8 +25,6 @@ HAND_KEY = "games_hand"
 MOST_PLAYED = 12
 """So many steps at once are played one after the other; a longer jump shows its end alone."""
 REST_MS = 420
-_LIST_NUMBER, _NO_LIST = r"^(\d+)\.", r"\1\\."
-"""A text that begins with "2." would be read as a list."""
 
 
 def show_table(dealing: Dealing) -> None:
@@ -41,6 +40,7 @@ def show_table(dealing: Dealing) -> None:
                 st.info(t("games.no_pictures"))
         with st.container():
             _tools(dealing)
+            show_choices(dealing)
 
 
 def scene_at(dealing: Dealing, step: int, covered: bool) -> Scene:
@@ -86,7 +86,7 @@ def _say(dealing: Dealing) -> None:
         st.markdown(f"> {t('games_deal.begin')}")
         return
     text = step_text(dealing, dealing.sequence[dealing.step - 1], language())
-    st.markdown(f"> {re.sub(_LIST_NUMBER, _NO_LIST, text)}")
+    st.markdown(f"> {unlisted(text)}")
 
 
 def _table(dealing: Dealing) -> None:

@@ -26,7 +26,7 @@ def cards_text(count: int, language: Language) -> str:
 
 def procedure_lines(game: Game, table: Arrangement, language: Language) -> list[str]:
     """The deal in the order of the book, one line a step: the cut, the direction, the packets, what is left."""
-    lines = [*cut_lines(game.cut, language), *_direction(game, table.procedure, language)]
+    lines = [*(cut_lines(game.cut, language) if game.cut else []), *_direction(game, table.procedure, language)]
     lines += [_line(part, language) for part in _folded(table.procedure.steps)]
     left = len(table.layout.stock)
     if left and table.seats:
@@ -35,7 +35,7 @@ def procedure_lines(game: Game, table: Arrangement, language: Language) -> list[
 
 
 def cut_lines(cut: Cut | None, language: Language) -> list[str]:
-    """Who cuts, and how, each in a sentence."""
+    """Who cuts, and how."""
     if cut is None:
         return [say(language, "games_deal.cut_none")]
     parts = [say(language, f"games_deal.cut_{slug(cut.by.replace(chr(39), ''))}")]

@@ -1,0 +1,108 @@
+"""Facts of games, in both languages."""
+
+from collections.abc import Callable
+
+import pytest
+
+from app.games.dealing import Dealing, is_dealt
+from app.games.facts import (
+    Wanted,
+    agreements,
+    deck_title,
+    facts,
+    find,
+    option_title,
+    players_text,
+    relatives,
+    short_facts,
+    source_text,
+    title,
+    value_text,
+)
+from app.words.catalogue import LANGUAGES, Language
+from rules.games.catalogue import all_games, find_game
+
+Dealer = Callable[..., Dealing]
+
+
+@pytest.mark.parametrize(
+    ("name", "english", "hungarian"),
+    [
+        ("magyar32", "Hungarian deck, 32 cards", "magyar kártya, 32 lap"),
+        ("piquet32x4", "Piquet deck, 32 cards (7 to ace), 4 packs", "pikétkártya, 32 lap (hetestől ászig), 4 csomag"),
+        ("french52+2", "French deck, 52 cards and 2 jokers", "francia kártya, 52 lap és 2 dzsóker"),
+    ],
+)
+def test_packs_in_words(name: str, english: str, hungarian: str) -> None:
+    assert (deck_title(name, "en"), deck_title(name, "hu")) == (english, hungarian)
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [("ferbli", "2 to 7"), ("filko", "4"), ("durak-n", "3 or more"), ("roulette-egyzerus", "any number")],
+)
+def test_players_in_words(game: str, text: str) -> None:
+    assert players_text(find_game(game), "en") == text
+
+
+def test_facts_of_ferbli(deal: Dealer) -> None:
+    dealing = deal("ferbli")
+    assert {fact.name: fact.text for fact in facts(dealing.game, dealing.table, "hu")} == {
+        "Pakli": "magyar kártya, 32 lap",
+        "Játékosok": "2–\u20607",
+        "Emelés": "Az osztó bal oldali szomszédja emel.",
+        "Lapok kézben": "fejenként 4 lap",
+        "Marad": "16 lap",
+    }
+
+
+def test_unequal_hands_are_told_one_by_one(deal: Dealer) -> None:
+    dealing = deal("durak-n", players=5)
+    texts = [fact.text for fact in facts(dealing.game, dealing.table, "en")]
+    assert "7, 7, 6, 6, 6 (from the first seat to the dealer)" in texts
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", all_games())
+def test_every_game_has_titles_sources_and_agreements(game: str, language: Language) -> None:
+    found = find_game(game)
+    assert title(found, language) and source_text(found, language)
+    assert all(question and all(answers) for question, answers in agreements(found, language))
+    assert is_dealt(found) == bool(short_facts(found, language))
+
+
+def test_the_english_words_of_an_option_are_those_of_the_rules() -> None:
+    for game in all_games().values():
+        for option in game.options:
+            assert option_title(option, "en").lower() == option.says.lower()
+
+
+def test_numbers_stand_for_themselves() -> None:
+    assert value_text("1-2-4-8", "hu") == "1-2-4-8"
+    assert value_text("two-pair/trips", "hu") == "két pár, drill"
+
+
+def test_relatives() -> None:
+    parent, children = relatives(find_game("ferbli-viritos"))
+    assert parent is find_game("ferbli") and children == ()
+    assert {child.id for child in relatives(find_game("tarok-negyes"))[1]} == {
+        "tarok-negyes-ugratas",
+        "tarok-negyes-bika",
+    }
+
+
+@pytest.mark.parametrize(
+    ("wanted", "first", "count"),
+    [
+        (Wanted(), "amazonok", 94),
+        (Wanted("FERBLI"), "ferbli", 5),
+        (Wanted("santaval ot"), "ferbli-ot-santaval", 1),
+        (Wanted("poker-32"), "otlapos-egycseres-32", 1),
+        (Wanted(kind="wheel"), "roulette-ketzerus", 3),
+        (Wanted("tarok", "trick-taking", "Parlaghy 1888"), "tarok-negyes", 4),
+        (Wanted("nonsense"), None, 0),
+    ],
+)
+def test_games_are_found(wanted: Wanted, first: str | None, count: int) -> None:
+    found = [game.id for game in find(wanted)]
+    assert len(found) == count and (found[:1] == [first] if first else not found)
