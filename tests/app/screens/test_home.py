@@ -25,6 +25,12 @@ def test_it_has_a_door_to_every_other_page(open_page: Opener) -> None:
     assert [entry.name for entry in ENTRIES[1:] if say("en", f"home.{entry.name}") not in shown] == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_doors_are_narrow_so_what_they_say_is_short(language: Language) -> None:
+    texts = [say(language, f"home.{entry.name}") for entry in ENTRIES[1:]]
+    assert [text for text in texts if len(text) >= 90] == []
+
+
 def test_without_a_language_in_the_url_the_page_is_in_english_unless_the_browser_is_hungarian(
     open_page: Opener,
 ) -> None:
