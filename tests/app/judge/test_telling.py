@@ -51,8 +51,8 @@ def test_evidence_is_said_as_a_chance(log10_e: float, english: str, hungarian: s
         ("dealer", "the dealer", "az osztó"),
         ("dealer-partner", "the dealer’s partner", "az osztó társa"),
         ("1", "Bo", "Bo"),
-        ("2", "seat 2", "2. szék"),
-        ("9", "seat 9", "9. szék"),
+        ("2", "seat 2", "2. hely"),
+        ("9", "seat 9", "9. hely"),
         ("Ann", "Ann", "Ann"),
     ],
 )
