@@ -20,18 +20,18 @@ from tricks.words import Language, TrickWords, words_of
 _PROMPTS = {
     "think": {
         "en": "Press Enter when you have it in mind (or name it, to have your answers checked)",
-        "hu": "Nyomj Entert, ha megvan (vagy írd be, ha ellenőrizzem a válaszaidat)",
+        "hu": "Nyomja meg az Entert, ha megvan (vagy írja be, és ellenőrzöm a válaszait)",
     },
-    "choose": {"en": "Your answer", "hu": "A válaszod"},
+    "choose": {"en": "Your answer", "hu": "Az Ön válasza"},
     "right": {"en": "Was that it? [y/n]", "hu": "Ez volt az? [i/n]"},
     "won": {"en": "Thank you for your thought.", "hu": "Köszönöm a gondolatát."},
     "lost": {
         "en": "No? Then one of the answers was wrong: every case comes out in this handling, see `kibic trick prove`.",
-        "hu": "Nem? Akkor az egyik válasz téves volt: ebben a kivitelben minden eset kijön, lásd `kibic trick prove`.",
+        "hu": "Nem? Akkor az egyik válasz téves volt: így kivitelezve minden eset kijön, lásd `kibic trick prove`.",
     },
     "wrong": {
         "en": "This handling fails for some cards, and yours was one: see `kibic trick prove`.",
-        "hu": "Ez a kivitel nem minden lapnál jön ki, és a tiéd ilyen volt: lásd `kibic trick prove`.",
+        "hu": "Így kivitelezve nem minden lap jön ki, és az Öné ilyen volt: lásd `kibic trick prove`.",
     },
 }
 

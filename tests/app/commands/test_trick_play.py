@@ -42,7 +42,7 @@ def test_two_cards_are_found_in_hungarian(kibic: Kibic) -> None:
     lines, _ = lines_for("mutus-nomen-dedit-cocis", seed=5)
     outcome = kibic("trick", "perform", "mutus-nomen-dedit-cocis", "--seed", 5, "--lang", "hu", text=lines + "i\n")
     assert outcome.status == 0
-    assert "Ez az ön párja" in outcome.out
+    assert "Ez az Ön párja" in outcome.out
     assert "Köszönöm a gondolatát." in outcome.out
 
 
