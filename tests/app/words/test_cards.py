@@ -25,7 +25,7 @@ def test_every_card_of_a_deck_has_a_name_of_its_own(name: str, language: Languag
         (Card("C", "d"), "cavalier of diamonds", "káró lovas"),
         (Card("X"), "tarokk X", "X tarokk"),
         (Card("SK"), "the Skíz", "skíz"),
-        (Card("*"), "joker", "joker"),
+        (Card("*"), "joker", "dzsóker"),
     ],
 )
 def test_cards_are_called_as_players_call_them(card: Card, english: str, hungarian: str) -> None:
