@@ -19,22 +19,22 @@ from app.games.facts import (
     title,
     value_text,
 )
-from app.words.catalogue import LANGUAGES, Language
+from app.words.catalogue import LANGUAGES, Language, say
 from rules.games.catalogue import all_games, find_game
 
 Dealer = Callable[..., Dealing]
 
 
 @pytest.mark.parametrize(
-    ("name", "english", "hungarian"),
+    ("name", "english", "base", "hungarian"),
     [
-        ("magyar32", "Hungarian deck, 32 cards", "magyar kártya, 32 lap"),
-        ("piquet32x4", "Piquet deck, 32 cards (7 to ace), 4 packs", "pikétkártya, 32 lap (hetestől ászig), 4 csomag"),
-        ("french52+2", "French deck, 52 cards and 2 jokers", "francia kártya, 52 lap és 2 dzsóker"),
+        ("magyar32", "Hungarian deck, 32 cards", "magyar32", ""),
+        ("piquet32x4", "Piquet deck, 32 cards (7 to ace), 4 packs", "piquet32", ", 4 csomag"),
+        ("french52+2", "French deck, 52 cards and 2 jokers", "french52", " és 2 dzsóker"),
     ],
 )
-def test_packs_in_words(name: str, english: str, hungarian: str) -> None:
-    assert (deck_title(name, "en"), deck_title(name, "hu")) == (english, hungarian)
+def test_packs_in_words(name: str, english: str, base: str, hungarian: str) -> None:
+    assert (deck_title(name, "en"), deck_title(name, "hu")) == (english, deck_title(base, "hu") + hungarian)
 
 
 @pytest.mark.parametrize(
@@ -45,15 +45,16 @@ def test_players_in_words(game: str, text: str) -> None:
     assert players_text(find_game(game), "en") == text
 
 
-def test_facts_of_ferbli(deal: Dealer) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_facts_of_ferbli(deal: Dealer, language: Language) -> None:
     dealing = deal("ferbli")
-    assert {fact.name: fact.text for fact in facts(dealing.game, dealing.table, "hu")} == {
-        "Pakli": "magyar kártya, 32 lap",
-        "Játékosok": "2–\u20607",
-        "Emelés": "Az osztó bal oldali szomszédja emel.",
-        "Lapok kézben": "fejenként 4 lap",
-        "Marad": "16 lap",
-    }
+    assert [fact.text.replace("\u2060", "") for fact in facts(dealing.game, dealing.table, language)] == [
+        deck_title("magyar32", language),
+        "2 to 7" if language == "en" else "2–7",
+        say(language, "games_deal.cut_dealers-left"),
+        say(language, "games.hand_each", cards="4 cards" if language == "en" else "4 lap"),
+        "16 cards" if language == "en" else "16 lap",
+    ]
 
 
 def test_unequal_hands_are_told_one_by_one(deal: Dealer) -> None:

@@ -5,39 +5,24 @@ from collections.abc import Callable
 import pytest
 
 from app.games.dealing import Dealing, is_dealt
-from app.games.telling import cards_text, cut_lines, procedure_lines, step_spoken, step_text
-from app.words.catalogue import LANGUAGES, Language
+from app.games.telling import cards_text, cut_lines, note_text, procedure_lines, step_spoken, step_text
+from app.words.catalogue import LANGUAGES, Language, say
 from rules.deals import DealProcedure, Packet, Pause, Rest
 from rules.games.catalogue import all_games, find_game
 from rules.games.game import Arrangement
 
 Dealer = Callable[..., Dealing]
 
-TAROK = {
-    "en": [
-        "The player at the dealer’s left cuts. At least 2 cards are lifted. Knocking on the pack instead of cutting "
-        "is allowed. A cut of exactly one card changes how it is dealt.",
-        "Dealt to the right, against the clock: the player at the dealer’s right is served first, the dealer last.",
-        "6 cards to the middle, face down: the talon",
-        "5 cards to each",
-        "4 cards to each",
-    ],
-    "hu": [
-        "Az osztó bal oldali szomszédja emel. Legalább 2 lapot emel. Emelés helyett kopogni is szabad. Ha pontosan "
-        "egy lapot emelnek, másképp osztanak.",
-        "Jobbra osztanak, az óramutató járásával ellentétesen: elsőnek az osztó jobb oldali szomszédja kap, utoljára "
-        "az osztó.",
-        "6 lap középre, lefordítva: a talon",
-        "Mindenkinek 5 lap",
-        "Mindenkinek 4 lap",
-    ],
-}
-
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tarok_is_told_as_the_book_deals_it(deal: Dealer, language: Language) -> None:
     dealing = deal("tarok-negyes")
-    assert procedure_lines(dealing.game, dealing.table, language) == TAROK[language]
+    cut, direction, talon, five, four = procedure_lines(dealing.game, dealing.table, language)
+    assert cut.startswith(say(language, "games_deal.cut_dealers-left"))
+    assert say(language, "games_deal.cut_minimum", count=2) in cut and say(language, "games_deal.cut_knock") in cut
+    assert direction == say(language, "games_deal.direction_right")
+    assert talon == say(language, "games_deal.to_talon", cards=cards_text(6, language))
+    assert [five, four] == [say(language, "games_deal.each", cards=cards_text(n, language)) for n in (5, 4)]
 
 
 def test_a_resting_dealer_is_told(deal: Dealer) -> None:
@@ -80,15 +65,20 @@ def test_who_cuts_is_said_or_said_to_be_unknown() -> None:
         ("tarok-negyes", 1, "Talon: 6 cards", "Talon: 6 lap"),
         ("tarok-negyes", 5, "Dealer: 5 cards", "Osztó: 5 lap"),
         ("huszonegy", 5, "Banker: 1 card", "Bankár: 1 lap"),
-        ("ferbli", 5, "The others pay the vizi", "A többiek fizetik a vizit"),
-        ("trente-et-quarante", 2, "Noir: Card by card", "Noir: Lapról lapra"),
+        ("ferbli", 1, "Seat 1: 2 cards", "1. hely: 2 lap"),
     ],
 )
 def test_each_packet_is_announced(deal: Dealer, game: str, step: int, english: str, hungarian: str) -> None:
     dealing = deal(game)
     delivery = dealing.sequence[step - 1]
-    assert step_text(dealing, delivery, "en").startswith(english)
-    assert step_text(dealing, delivery, "hu").startswith(hungarian)
+    assert (step_text(dealing, delivery, "en"), step_text(dealing, delivery, "hu")) == (english, hungarian)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_happens_between_packets_is_told_with_its_place(deal: Dealer, language: Language) -> None:
+    ferbli, rows = deal("ferbli"), deal("trente-et-quarante")
+    assert step_text(ferbli, ferbli.sequence[4], language) == note_text(ferbli.sequence[4].note, language)
+    assert step_text(rows, rows.sequence[1], language).startswith("Noir: ")
 
 
 def test_a_voice_hears_the_cards_too(deal: Dealer) -> None:
