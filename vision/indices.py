@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from vision.frames import Picture, darkest_channel, shrink_to
 from vision.reading import Corners
 
-SEARCH_SIZE = 1280
+SEARCH_SIZE = 1024
 """Longer side in pixels of the picture in which blobs of ink are looked for."""
 
 RANK_PLACE = (0.09, 0.09)
@@ -97,11 +97,11 @@ def _ink_blobs(image: Picture, hidden: list[Corners]) -> _Blobs:
     for corners in hidden:
         cv2.fillPoly(ink, [np.rint(corners).astype(np.int32)], 0)
     thick = np.asarray(cv2.dilate(ink, _CROSS), dtype=np.uint8)
-    boxes = np.concatenate([_components(ink), _components(thick)])
+    counts = cv2.integral(thick // 255)
+    boxes = np.concatenate([_components(ink, counts), _components(thick, counts)])
     # Ink sums to one a pixel; what is left is the ground between, whose light must be even for it to be paper.
     ground = cv2.bitwise_and(whiteness, cv2.bitwise_not(thick))
     sums, squares = cv2.integral2(ground)
-    counts = cv2.integral(thick // 255)
     uneven = _unevenness(boxes, sums, squares, counts, least)
     chosen = np.argsort(uneven, kind="stable")[: min(_MOST_BLOBS, np.count_nonzero(np.isfinite(uneven)))]
     boxes = _without_twins(boxes[np.sort(chosen)])
@@ -154,13 +154,19 @@ def _ink_mask(whiteness: NDArray[np.uint8]) -> NDArray[np.uint8]:
     return np.asarray(cv2.threshold(cv2.subtract(limit, whiteness), 0, 255, cv2.THRESH_BINARY)[1], dtype=np.uint8)
 
 
-def _components(mask: NDArray[np.uint8]) -> NDArray[np.float64]:
-    """`(n, 5)` x, y, width, height, area of the blobs of glyph size."""
-    stats = cv2.connectedComponentsWithStats(mask, connectivity=8)[2][1:].astype(np.float64)
-    wide, high, area = stats[:, 2], stats[:, 3], stats[:, 4]
+def _components(mask: NDArray[np.uint8], counts: NDArray[np.generic]) -> NDArray[np.float64]:
+    """`(n, 5)` x, y, width, height, area of the blobs of glyph size; `counts` is the integral image of their pixels."""
+    contours, links = cv2.findContours(mask, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
+    outer = [contour for contour, link in zip(contours, links[0], strict=True) if link[3] < 0] if contours else []
+    boxes = np.array([cv2.boundingRect(contour) for contour in outer], np.float64).reshape(-1, 4)
+    wide, high = boxes[:, 2], boxes[:, 3]
     long, short = np.maximum(wide, high), np.minimum(wide, high)
-    keep = (long >= _SMALLEST) & (long <= _LARGEST) & (short >= 3) & (long < 5 * short) & (area > 0.18 * wide * high)
-    return np.asarray(stats[keep])
+    boxes = boxes[(long >= _SMALLEST) & (long <= _LARGEST) & (short >= 3) & (long < 5 * short)]
+    left, top = boxes[:, 0].astype(int), boxes[:, 1].astype(int)
+    right, bottom = left + boxes[:, 2].astype(int), top + boxes[:, 3].astype(int)
+    area = counts[bottom, right].astype(float) - counts[top, right] - counts[bottom, left] + counts[top, left]
+    stats = np.concatenate([boxes, np.asarray(area)[:, None]], axis=1)
+    return np.asarray(stats[area > 0.18 * boxes[:, 2] * boxes[:, 3]], dtype=np.float64)
 
 
 def _unevenness(

@@ -20,8 +20,8 @@ FINDING_SIZE = 640
 
 _SMALLEST = 1 / 22
 _LARGEST_SHARE = 0.95
-_LEVELS = (0.25, 0.4, 0.5, 0.6, 0.7, 0.78, 0.86, 0.93)
-_GREY_LEVELS = (0.4, 0.6, 0.75, 0.9)
+_LEVELS = (0.3, 0.45, 0.6, 0.72, 0.83, 0.92)
+_GREY_LEVELS = (0.45, 0.7, 0.88)
 _SUPPORT = 0.385
 _PAPER = 0.45
 _PERFECT, _BOLD = 0.97, 0.25
@@ -109,7 +109,8 @@ def _quads_of_regions(masks: Iterator[NDArray[np.uint8]]) -> NDArray[np.float32]
 def _region_masks(
     smooth: Picture, grey: NDArray[np.uint8], whiteness: NDArray[np.uint8]
 ) -> Iterator[NDArray[np.uint8]]:
-    fine, coarse = (cv2.dilate(_edge_map(smooth, low, high), _SQUARE_3) for low, high in ((20, 60), (50, 140)))
+    slopes = _slopes(smooth)
+    fine, coarse = (cv2.dilate(cv2.Canny(*slopes, low, high), _SQUARE_3) for low, high in ((20, 60), (50, 140)))
     for channel, levels in ((whiteness, _LEVELS), (grey, _GREY_LEVELS)):
         low, high = np.percentile(channel[::4, ::4], (1, 99))
         for level in levels:
@@ -127,20 +128,18 @@ def _region_masks(
         yield np.asarray(cv2.morphologyEx(local, cv2.MORPH_OPEN, _SQUARE_3), dtype=np.uint8)
 
 
-def _edge_map(smooth: Picture, low: int, high: int) -> NDArray[np.uint8]:
-    """Canny over the strongest of the three channels at each pixel."""
-    dx = cv2.Sobel(smooth, cv2.CV_16S, 1, 0)
-    dy = cv2.Sobel(smooth, cv2.CV_16S, 0, 1)
-    best_x, best_y = dx[:, :, 0].copy(), dy[:, :, 0].copy()
-    best = np.abs(best_x) + np.abs(best_y)
-    for channel in (1, 2):
-        x, y = dx[:, :, channel], dy[:, :, channel]
-        strength = np.abs(x) + np.abs(y)
-        stronger = strength > best
-        np.copyto(best_x, x, where=stronger)
-        np.copyto(best_y, y, where=stronger)
-        np.maximum(best, strength, out=best)
-    return np.asarray(cv2.Canny(best_x, best_y, low, high), dtype=np.uint8)
+def _slopes(smooth: Picture) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
+    """Slopes across and down, `(H, W)` int16 each, of the strongest of the three channels at each pixel."""
+    across, down = cv2.Sobel(smooth, cv2.CV_16S, 1, 0), cv2.Sobel(smooth, cv2.CV_16S, 0, 1)
+    first, *others = zip(cv2.split(across), cv2.split(down), strict=True)
+    best_x, best_y = first
+    best = cv2.add(np.abs(best_x), np.abs(best_y))
+    for x, y in others:
+        strength = cv2.add(np.abs(x), np.abs(y))
+        stronger = cv2.compare(strength, best, cv2.CMP_GT)
+        best_x, best_y = cv2.copyTo(x, stronger, best_x), cv2.copyTo(y, stronger, best_y)
+        best = cv2.max(best, strength)
+    return np.asarray(best_x, dtype=np.int16), np.asarray(best_y, dtype=np.int16)
 
 
 def _distinct(quads: NDArray[np.float32], score: NDArray[np.float32], near: float = 0.07) -> list[int]:

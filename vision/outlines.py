@@ -79,6 +79,8 @@ def paper_share(whiteness: NDArray[np.uint8], quads: Quads, inset: float = 0.028
     the three channels, `(H, W)`; a sample is paper where it is near the ring's own upper quartile, side by side, so
     that shade across a card does no harm.
     """
+    if len(quads) == 0:
+        return np.zeros(0, np.float32)
     middle = quads.mean(axis=1, keepdims=True)
     ring = quads + 2 * inset * (middle - quads)
     along = np.linspace(0.04, 0.96, 24, dtype=np.float32)[:, None]
