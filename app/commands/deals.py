@@ -1,5 +1,6 @@
 """`kibic deals`: judges logs of deals, with an error rate that stays valid however often one looks."""
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 def deals(
     logs: Annotated[
-        list[Path] | None, typer.Argument(help="Logs of deals, or folders to walk.", metavar="LOG|DIR...")
+        list[str] | None, typer.Argument(help="Logs of deals, or folders to walk.", metavar="LOG|DIR...")
     ] = None,
     game: Annotated[str | None, typer.Option(help="The game, where the log does not name it.", metavar="ID")] = None,
     seat: Annotated[
@@ -59,10 +60,10 @@ def deals(
 
 @dataclass
 class _Outcome:
-    """One file: its judgement, or why there is none."""
+    """One file, named as it was given: its judgement, or why there is none."""
 
-    file: Path
-    folder: Path | None
+    file: str
+    folder: str | None
     log: "Log | None" = None
     judgement: "Judgement | None" = None
     problem: str = ""
@@ -84,28 +85,37 @@ def _check_names(game: str | None, feature: str | None, alpha: float) -> None:
             find_feature(features, feature)
 
 
-def _walk(path: Path) -> Iterator[tuple[Path, Path | None]]:
+def _walk(given: str) -> Iterator[tuple[str, str | None]]:
     """The file itself, or every file below a folder with the folder that holds it; hidden ones are passed over."""
-    if not path.is_dir():
-        yield path, None
+    if not _is_folder(given):
+        yield given, None
         return
-    for found in sorted(path.rglob("*")):
-        if found.is_file() and not any(part.startswith(".") for part in found.relative_to(path).parts):
-            yield found, found.parent
+    prefix = given if given.endswith(("/", os.sep)) else given + os.sep
+    for found in sorted(Path(given).rglob("*")):
+        inside = found.relative_to(given)
+        if found.is_file() and not any(part.startswith(".") for part in inside.parts):
+            yield f"{prefix}{inside}", given if inside.parent == Path() else f"{prefix}{inside.parent}"
 
 
-def _judge(file: Path, folder: Path | None, options: dict[str, Any]) -> _Outcome:
+def _is_folder(given: str) -> bool:
+    try:
+        return bool(given) and Path(given).is_dir()
+    except OSError:  # a name longer than the system takes: opening it says so
+        return False
+
+
+def _judge(file: str, folder: str | None, options: dict[str, Any]) -> _Outcome:
     from detectors.judge import judge_log
     from detectors.logs.catalogue import read_log
     from rules.names import UnknownNameError
 
     outcome = _Outcome(file, folder)
     try:
-        data = file.read_bytes()
+        data = Path(file).read_bytes() if file else b""
     except OSError as error:
         outcome.problem = f"cannot be opened: {error.strerror}"
         return outcome
-    outcome.log = log = read_log(data, str(file), options["game"])
+    outcome.log = log = read_log(data, file, options["game"])
     try:
         outcome.judgement = judge_log(log, **options)
     except UnknownNameError as error:
@@ -116,26 +126,37 @@ def _judge(file: Path, folder: Path | None, options: dict[str, Any]) -> _Outcome
     return outcome
 
 
-def _end(logs: list[Path], outcomes: list[_Outcome]) -> None:
+def _end(logs: list[str], outcomes: list[_Outcome]) -> None:
     """Say what could not be used, then leave with the contract's status."""
+    judgements = [outcome.judgement for outcome in outcomes if outcome.judgement is not None]
+    is_usable = any(judgement.log.deals for judgement in judgements)
+    wrong = [outcome.problem for outcome in outcomes if outcome.wrong_call]
+    if wrong and not is_usable and len(set(wrong)) == len(outcomes):
+        fail(wrong[0])
     for outcome in outcomes:
         if outcome.problem:
             say(f"kibic: {outcome.file}: {outcome.problem}")
-    judgements = [outcome.judgement for outcome in outcomes if outcome.judgement is not None]
-    if not any(judgement.log.deals for judgement in judgements):
-        wrong = [outcome.problem for outcome in outcomes if outcome.wrong_call]
+    if not is_usable:
         if wrong:
             fail(wrong[0])
-        given = ", ".join(str(path) for path in logs)
-        fail(f"no deals were found in {given}; the formats read are {_formats()}")
+        fail(f"no deals were found in {', '.join(logs)}; {_first_skipped(logs, judgements) or _formats()}")
     if any(judgement.verdict == "suspicious" for judgement in judgements):
         raise typer.Exit(FINDING)
+
+
+def _first_skipped(given: list[str], judgements: "list[Judgement]") -> str:
+    """Where and why the first record was skipped; nothing where no file looked like a log."""
+    skipped = [(judgement.log.file, skip) for judgement in judgements for skip in judgement.log.skipped]
+    if not skipped:
+        return ""
+    file, skip = skipped[0]
+    return f"{'' if given == [file] else f'{file}, '}line {skip.line}: {skip.reason}"
 
 
 def _formats() -> str:
     from detectors.logs.catalogue import all_formats
 
-    return ", ".join(form.title for form in all_formats())
+    return "the formats read are " + ", ".join(form.title for form in all_formats())
 
 
 def _entry(outcome: _Outcome) -> dict[str, Any]:
@@ -162,10 +183,10 @@ def _entry(outcome: _Outcome) -> dict[str, Any]:
     )
 
 
-def _row(file: Path, **values: Any) -> dict[str, Any]:
+def _row(file: str, **values: Any) -> dict[str, Any]:
     empty: dict[str, Any] = {"format": None, "game": None, "deals": 0, "skipped": [], "findings": [], "kind": None}
     rest = {"max_e": 1.0, "alpha": None, "deals_needed": None, "verdict": "not-a-deal-log"}
-    return {"file": str(file), **empty, **rest, **values}
+    return {"file": file, **empty, **rest, **values}
 
 
 def _finding(finding: "Finding") -> dict[str, Any]:
@@ -189,7 +210,7 @@ def _folders(outcomes: list[_Outcome], entries: list[dict[str, Any]]) -> list[di
         verdicts = [entry["verdict"] for entry in here]
         rows.append(
             {
-                "folder": str(folder),
+                "folder": folder,
                 "files": len(here),
                 "deals": sum(entry["deals"] for entry in here),
                 "skipped": sum(len(entry["skipped"]) for entry in here),
@@ -254,7 +275,7 @@ def _list_features(game: str, json: bool) -> None:
 
     with usage_errors():
         found = find_game(game)
-    features = battery(found.id, found.deck)
+        features = battery(found.id, found.deck)
     rows = [
         {"feature": feature.name, "what": feature.text, "weight": round(weight, 6)}
         for feature, weight in zip(features, feature_weights(features), strict=True)

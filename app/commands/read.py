@@ -1,20 +1,24 @@
 """`kibic read`: names every card face visible in pictures and films."""
 
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from app.commands.output import fail, print_json, progress, say, usage_errors
+from app.commands.output import UNUSABLE, fail, print_json, progress, say, usage_errors
 
 if TYPE_CHECKING:
     from vision.films import FilmReading
+    from vision.frames import Picture
     from vision.read import Reader
     from vision.reading import Corners, Reading
 
+_LONGEST_JPEG = 65500
+
 
 def read(
-    files: Annotated[list[Path], typer.Argument(help="Pictures (JPEG, PNG, WebP) or films.", metavar="FILE...")],
+    files: Annotated[list[str], typer.Argument(help="Pictures (JPEG, PNG, WebP) or films.", metavar="FILE...")],
     deck: Annotated[str, typer.Option(help="Deck in view: auto, or a French deck such as french52.")] = "auto",
     annotate: Annotated[
         Path | None, typer.Option(help="Write each picture with outlines and names into this folder.", metavar="DIR")
@@ -26,45 +30,50 @@ def read(
 
     with usage_errors():
         reader = load_reader(deck)
+    annotated = None if annotate is None else _Annotated(annotate, files)
     document: dict[str, list[dict[str, Any]]] = {"images": [], "videos": []}
     usable = False
     with progress(len(files), "reading") as advance:
         for file in files:
-            usable |= _read_one(file, reader, annotate, document)
+            usable |= _read_one(file, reader, annotated, document)
             advance()
     if json:
         print_json(document)
     else:
         _print_table(document)
-    if not usable:
+    if not usable and len(files) > 1:
         fail("none of the files given could be read")
+    if not usable:
+        raise typer.Exit(UNUSABLE)
 
 
-def _read_one(file: Path, reader: "Reader", annotate: Path | None, document: dict[str, list[dict[str, Any]]]) -> bool:
+def _read_one(
+    file: str, reader: "Reader", annotated: "_Annotated | None", document: dict[str, list[dict[str, Any]]]
+) -> bool:
     from vision.films import NotAFilmError, is_film_name, read_film
     from vision.frames import NotAPictureError, decode_picture
 
     try:
-        if is_film_name(file.name):
-            document["videos"].append({"file": str(file), **_film_entry(read_film(file, reader))})
+        if is_film_name(file):
+            document["videos"].append({"file": file, **_film_entry(read_film(Path(file), reader))})
             return True
-        image = decode_picture(file.read_bytes(), str(file))
+        image = decode_picture(Path(file).read_bytes() if file else b"", file or "a file without a name")
     except OSError as error:
         message = f"{file} cannot be opened: {error.strerror}"
     except (NotAPictureError, NotAFilmError) as error:
         message = str(error)
     else:
         reading = reader.read(image)
-        document["images"].append({"file": str(file), **_picture_entry(reading)})
-        if annotate is not None:
-            _write_annotated(file, image, reading, annotate)
+        document["images"].append({"file": file, **_picture_entry(reading)})
+        if annotated is not None:
+            annotated.write(file, image, reading)
         return True
     say(f"kibic: {message}")
-    if is_film_name(file.name):
-        empty_film = {"file": str(file), "fps": 0, "cards": [], "unsure": [], "warnings": [message]}
+    if is_film_name(file):
+        empty_film = {"file": file, "fps": 0, "cards": [], "unsure": [], "warnings": [message]}
         document["videos"].append(empty_film)
     else:
-        empty: dict[str, Any] = {"file": str(file), "width": 0, "height": 0, "cards": [], "unsure": []}
+        empty: dict[str, Any] = {"file": file, "width": 0, "height": 0, "cards": [], "unsure": []}
         document["images"].append({**empty, "backs": [], "foreign": [], "warnings": [message]})
     return False
 
@@ -115,28 +124,55 @@ def _points(corners: "Corners") -> list[list[float]]:
     return [[round(float(x), 1), round(float(y), 1)] for x, y in corners]
 
 
-def _write_annotated(file: Path, image: Any, reading: "Reading", folder: Path) -> None:
-    import cv2
+class _Annotated:
+    """The folder of annotated pictures: a picture's name comes again as NAME.jpg, and nothing given is overwritten."""
 
-    from vision.annotate import annotate_picture
+    def __init__(self, folder: Path, files: list[str]) -> None:
+        self._folder = folder
+        self._taken = {Path(file).absolute() for file in files}
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            fail(f"--annotate {folder} is no folder that can be made: {error.strerror}")
 
-    folder.mkdir(parents=True, exist_ok=True)
-    encoded = cv2.imencode(".jpg", annotate_picture(image, reading), [cv2.IMWRITE_JPEG_QUALITY, 90])[1]
-    (folder / f"{file.stem}.jpg").write_bytes(encoded.tobytes())
+    def write(self, file: str, image: "Picture", reading: "Reading") -> None:
+        """Write one picture; one that cannot be written is said, and the rest goes on."""
+        import cv2
+
+        from vision.annotate import annotate_picture
+
+        longest = max(image.shape[:2])
+        if longest > _LONGEST_JPEG:
+            say(f"kibic: {file} cannot be annotated: a JPEG has at most {_LONGEST_JPEG} pixels a side, not {longest}")
+            return
+        encoded = cv2.imencode(".jpg", annotate_picture(image, reading), [cv2.IMWRITE_JPEG_QUALITY, 90])[1]
+        path = self._free_path(Path(file).stem)
+        try:
+            path.write_bytes(encoded.tobytes())
+        except OSError as error:
+            say(f"kibic: {file} cannot be annotated in {self._folder}: {error.strerror}")
+
+    def _free_path(self, stem: str) -> Path:
+        """NAME.jpg, or NAME-2.jpg, NAME-3.jpg ... where pictures of two folders have the same name."""
+        names = (f"{stem}{'' if number == 1 else f'-{number}'}.jpg" for number in count(1))
+        path = next(path for name in names if (path := (self._folder / name).absolute()) not in self._taken)
+        self._taken.add(path)
+        return path
 
 
 def _print_table(document: dict[str, list[dict[str, Any]]]) -> None:
     from rich.console import Console
     from rich.table import Table
+    from rich.text import Text
 
     table = Table("file", "cards", "unsure", "backs", "foreign", "warnings")
     for entry in (*document["images"], *document["videos"]):
         table.add_row(
-            entry["file"],
+            Text(entry["file"]),
             " ".join(card["card"] for card in entry["cards"]) or "-",
             " ".join("/".join(g["card"] for g in unsure["guesses"][:2]) or "?" for unsure in entry["unsure"]),
             str(len(entry.get("backs", ())) or ""),
             str(len(entry.get("foreign", ())) or ""),
-            "; ".join(entry["warnings"]),
+            Text("; ".join(entry["warnings"])),
         )
     Console().print(table)

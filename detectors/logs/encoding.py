@@ -25,11 +25,11 @@ def decode_log(data: bytes) -> str | None:
     """
     for mark, encoding in _BOMS:
         if data.startswith(mark):
-            return _unify(data[len(mark) :].decode(encoding, errors="replace"))
+            return _unify(_decoded(data[len(mark) :], encoding))
     sample = data[:_SAMPLE]
     if b"\0" in sample:
         guess = _utf16_without_mark(sample)
-        return None if guess is None else _unify(data.decode(guess, errors="replace"))
+        return None if guess is None else _unify(_decoded(data, guess))
     if sum(byte < 32 and byte not in _TEXT_CONTROLS for byte in sample) > len(sample) // 50:
         return None
     try:
@@ -38,6 +38,11 @@ def decode_log(data: bytes) -> str | None:
         if error.start >= len(data) - 3 and error.reason == "unexpected end of data":
             return _unify(data[: error.start].decode("utf-8"))
     return _unify(data.decode("latin-1"))
+
+
+def _decoded(data: bytes, encoding: str) -> str:
+    """The text, without the character within which the data may end: a line before it would be spoilt."""
+    return codecs.getincrementaldecoder(encoding)(errors="replace").decode(data)
 
 
 def _utf16_without_mark(sample: bytes) -> str | None:

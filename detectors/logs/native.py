@@ -55,7 +55,7 @@ def _record(line: str) -> dict[str, Any]:
     try:
         row = json.loads(line)
     except json.JSONDecodeError as error:
-        raise BadRecordError(f"no JSON: {error.msg} at column {error.colno}") from None
+        raise BadRecordError(f"no JSON: {error.msg.removesuffix(' at')} at column {error.colno}") from None
     except (ValueError, RecursionError):  # a number of thousands of digits, lists thousands deep
         raise BadRecordError("no JSON that a deal log can hold") from None
     if not isinstance(row, dict):

@@ -111,3 +111,8 @@ def test_sampling_is_bilinear_and_repeats_the_border() -> None:
     grey = np.array([[0, 100], [200, 40]], np.uint8)
     points = np.array([[0, 0], [0.5, 0], [-3, 1], [9, 9]], np.float32)
     assert sample(grey, points).tolist() == [0, 50, 200, 40]
+
+
+def test_no_outlines_have_no_shares() -> None:
+    image = np.full((40, 40), 200, np.uint8)
+    assert paper_share(image, np.zeros((0, 4, 2), np.float32)).shape == (0,)

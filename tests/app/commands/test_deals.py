@@ -173,6 +173,7 @@ UNUSABLE = [
     ("picture.pbn", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"),
     ("cut.phh", b"variant = 'NT'\nactions = ['d dh p1 Ah"),
 ]
+WHY_UNUSABLE = {"cut.phh": "line 2: no TOML, the file may be cut off"}
 
 
 @pytest.mark.parametrize(("name", "data"), UNUSABLE, ids=[name for name, _ in UNUSABLE])
@@ -183,7 +184,37 @@ def test_alone_a_file_without_deals_ends_with_two(kibic, tmp_path: Path, name: s
     assert outcome.status == 2
     assert outcome.document["logs"][0]["file"] == str(path)
     assert str(path) in outcome.err
-    assert "Portable Bridge Notation" in outcome.err
+    assert WHY_UNUSABLE.get(name, "Portable Bridge Notation") in outcome.err
+
+
+def test_a_log_whose_every_line_is_wrong_is_told_where_and_why(kibic, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "wrong.jsonl"
+    path.write_text('\n{"game": "pokr-32", "hands": [["Ah"], ["Kh"]]}\n', encoding="utf-8")
+    outcome = kibic("deals", path)
+    assert outcome.status == 2
+    assert f"no deals were found in {path}; line 2: unknown game 'pokr-32'; did you mean poker-32" in outcome.err
+    assert f"{path}, line 2: unknown game" in kibic("deals", tmp_path).err
+
+
+def test_files_and_folders_are_printed_as_they_were_given(kibic, fair: Path, monkeypatch: pytest.MonkeyPatch) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.chdir(fair.parent)
+    (fair.parent / "below").mkdir()
+    (fair.parent / "below" / "again.jsonl").write_bytes(fair.read_bytes())
+    document = kibic("deals", "./fair.jsonl", "./below/", ".", "--json").document
+    assert [log["file"] for log in document["logs"]] == [
+        "./fair.jsonl",
+        "./below/again.jsonl",
+        "./below/again.jsonl",
+        "./fair.jsonl",
+    ]
+    assert [folder["folder"] for folder in document["folders"]] == ["./below/", "./below", "."]
+
+
+@pytest.mark.parametrize(("name", "words"), [("", "no deals were found"), ("x" * 5000, "cannot be opened")])
+def test_a_name_that_no_file_can_have_ends_with_two(kibic, name: str, words: str) -> None:  # type: ignore[no-untyped-def]
+    outcome = kibic("deals", name, "--json")
+    assert (outcome.status, outcome.document["folders"]) == (2, [])
+    assert words in outcome.err
 
 
 def test_bad_files_never_lose_good_ones(kibic, fair: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
@@ -205,6 +236,7 @@ def test_a_folder_without_logs_and_no_log_at_all_end_with_two(kibic, tmp_path: P
 WRONG = [
     (["--game", "pokr-32"], "unknown game 'pokr-32'; did you mean poker-32"),
     (["--feature", "acee"], "unknown feature 'acee'; did you mean ace"),
+    (["--list-features", "roulette-ketzerus"], "roulette-ketzerus is played with a wheel: no cards are dealt"),
     (["--game", "bridge", "--feature", "kings"], "unknown feature 'kings'; did you mean king"),
     (["--seat", "9"], "unknown seat '9'"),
     (["--alpha", "0"], "--alpha is an error rate between 0 and 1"),
@@ -217,6 +249,7 @@ def test_a_wrong_call_says_what_would_be_right(kibic, fair: Path, options: list[
     outcome = kibic("deals", fair, *options)
     assert outcome.status == 2
     assert message in outcome.err
+    assert outcome.err.count("\n") == 1
 
 
 def test_a_seat_that_only_some_logs_have_is_said_of_the_others(kibic, fair: Path, cheated: Path) -> None:  # type: ignore[no-untyped-def]

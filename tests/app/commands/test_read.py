@@ -98,6 +98,55 @@ def test_annotated_pictures_are_written(kibic: Callable[..., Any], photo: Path, 
     assert np.abs(drawn.astype(int) - plain).max() > 100
 
 
+def test_annotated_pictures_overwrite_neither_each_other_nor_what_was_given(
+    kibic: Callable[..., Any], photo: Path, tmp_path: Path
+) -> None:
+    pictures = [tmp_path / "table.jpg", tmp_path / "other" / "table.png"]
+    for picture in pictures:
+        picture.parent.mkdir(exist_ok=True)
+        picture.write_bytes(photo.read_bytes())
+    assert kibic("read", *pictures, "--annotate", tmp_path).status == 0
+    assert all(picture.read_bytes() == photo.read_bytes() for picture in pictures)
+    assert {path.name for path in tmp_path.glob("*.jpg")} == {"table.jpg", "table-2.jpg", "table-3.jpg"}
+
+
+def test_a_folder_that_cannot_be_made_is_a_wrong_call(kibic: Callable[..., Any], photo: Path, tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file")
+    outcome = kibic("read", photo, "--annotate", tmp_path / "taken", "--json")
+    assert outcome.status == 2 and outcome.out == "" and "--annotate" in outcome.err
+
+
+def test_a_picture_too_long_to_be_annotated_is_read_all_the_same(kibic: Callable[..., Any], tmp_path: Path) -> None:
+    cv2.imwrite(str(tmp_path / "long.png"), np.zeros((2, 70000, 3), np.uint8))
+    outcome = kibic("read", tmp_path / "long.png", "--annotate", tmp_path / "seen", "--json")
+    assert outcome.status == 0 and outcome.document["images"][0]["width"] == 70000
+    assert "cannot be annotated" in outcome.err
+
+
+def test_noise_is_a_picture_without_cards(kibic: Callable[..., Any], tmp_path: Path) -> None:
+    noise = np.random.default_rng(0).integers(0, 255, (1000, 1000, 3), dtype=np.uint8)
+    cv2.imwrite(str(tmp_path / "noise.png"), noise)
+    outcome = kibic("read", tmp_path / "noise.png", "--json")
+    assert outcome.status == 0 and outcome.document["images"][0]["cards"] == []
+
+
+def test_file_names_are_printed_as_given_even_if_they_look_like_markup(
+    kibic: Callable[..., Any], photo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "[").mkdir()
+    (tmp_path / "[" / "red].png").write_bytes(photo.read_bytes())
+    outcome = kibic("read", "./[/red].png")
+    assert outcome.status == 0 and "./[/red].png" in "".join(outcome.out.split())
+    assert kibic("read", "./[/red].png", "--json").document["images"][0]["file"] == "./[/red].png"
+
+
+@pytest.mark.parametrize("name", ["", "x" * 5000 + ".jpg", "x" * 5000 + ".mp4"])
+def test_a_name_that_no_file_can_have_is_status_two(kibic: Callable[..., Any], name: str) -> None:
+    outcome = kibic("read", name, "--json")
+    assert outcome.status == 2 and outcome.err.startswith("kibic: ") and outcome.err.count("\n") == 1
+
+
 def test_a_film_lists_its_cards_with_times(kibic: Callable[..., Any], photo: Path, tmp_path: Path) -> None:
     frame = cv2.imread(str(photo))
     writer = cv2.VideoWriter(str(tmp_path / "film.avi"), cv2.VideoWriter.fourcc(*"MJPG"), 10, (640, 480))

@@ -16,7 +16,8 @@ TEXTS = [
     (codecs.BOM_UTF32_BE + "Péter".encode("utf-32-be"), "Péter"),
     ("abcdefgh".encode("utf-16-be"), "abcdefgh"),
     ("Péter és Pál".encode()[:2], "P"),  # cut within the second character
-    (codecs.BOM_UTF16_LE + "ab".encode("utf-16-le")[:3], "a\ufffd"),
+    (codecs.BOM_UTF16_LE + "ab".encode("utf-16-le")[:3], "a"),  # cut within the second character
+    ("ab\n".encode("utf-16-be")[:-1], "ab"),
 ]
 
 
