@@ -15,7 +15,7 @@ from rules.odds.distribution import Distribution
 MOST_LYING = 14
 """More outcomes than that stand side by side without a label each."""
 _BAR, _OWN = "#0072b2", "#d55e00"
-_ROW_HEIGHT, _STANDING_HEIGHT = 26, 230
+_ROW_HEIGHT, _AXIS_HEIGHT, _STANDING_HEIGHT = 26, 70, 230
 _SIGN = "◀ "
 
 
@@ -81,10 +81,10 @@ def odds_chart(bars: Sequence[Bar], language: Language, is_dark: bool = False) -
         return alt.LayerChart(layer=[drawn, line, sign], height=_STANDING_HEIGHT)
     most = max(float(bar.chance) for bar in bars)
     x_share = alt.X("share:Q", title=share_title, axis=share_axis, scale=alt.Scale(domain=[0, most * 1.5], nice=False))
-    y_label = alt.Y("label:N", sort=names[::-1], title=None, axis=alt.Axis(labelLimit=190))
+    y_label = alt.Y("label:N", sort=names[::-1], title=None, axis=alt.Axis(labelLimit=190, labelOverlap=False))
     drawn = base.mark_bar().encode(x=x_share, y=y_label, color=colour, tooltip=tooltip)
     texts = base.mark_text(align="left", dx=5, fontSize=13, color=ink).encode(x=x_share, y=y_label, text="text:N")
-    return alt.LayerChart(layer=[drawn, texts], height=_ROW_HEIGHT * len(bars) + 40)
+    return alt.LayerChart(layer=[drawn, texts], height=_ROW_HEIGHT * len(bars) + _AXIS_HEIGHT)
 
 
 def percent_text(chance: Fraction, language: Language) -> str:

@@ -14,7 +14,7 @@ def show_choices(dealing: Dealing) -> None:
     game, link, words = dealing.game, dealing.link, language()
     offered = players_offered(game, dealing.options)
     options = [option for option in game.options if option.name in dealing_options(game)]
-    if len(offered) > 1:
+    if len(offered) > 1 and game.seats is None:  # elsewhere the same hands are dealt, however many play
         st.session_state["games_players"] = dealing.players
         st.selectbox(
             t("games.choose_players"),

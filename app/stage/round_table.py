@@ -7,7 +7,7 @@ from functools import cached_property
 from app.components.card_table import Note, Scene, SeenCard
 from app.components.card_table.pictures import face_picture
 from app.stage.dealt_cards import Progress, Where, progress
-from app.stage.heaps import in_heap
+from app.stage.heaps import EDGE, in_heap
 from app.stage.table_plan import LABEL, PEEP, Plan, plan_table
 from app.words.cards import spoken
 from app.words.catalogue import Language, say
@@ -111,7 +111,8 @@ class RoundTable:
         count = len(now.at(where))
         if spot.is_heap and count:
             text = say(self.language, "games_table.counted", place=text, count=count)
-        return Note(text, round(spot.x + spot.width / 2, 3), round(spot.y - LABEL / 2, 3))
+        above = LABEL / 2 + (MOST_DRAWN * EDGE / 2 if spot.is_heap else 0.0)
+        return Note(text, round(spot.x + spot.width / 2, 3), round(spot.y - above, 3))
 
     def _lit(self, position: int, now: Progress) -> tuple[str, ...]:
         return ("lit",) if position in now.new else ()

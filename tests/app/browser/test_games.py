@@ -81,7 +81,7 @@ def test_a_system_that_asks_for_less_motion_gets_none(open_app: Opener) -> None:
 def test_a_deal_plays_by_itself_to_the_end(open_app: Opener) -> None:
     page = open_app("/games?lang=en&game=poker-32")
     page.get_by_role("button", name=say("en", "games.play"), exact=True).click()
-    expect(step(page, "en", 23, 23)).to_be_visible(timeout=60_000)
+    expect(step(page, "en", 23, 23)).to_be_visible(timeout=120_000)
     expect(page.get_by_role("button", name=say("en", "games.play"), exact=True)).to_be_visible()
 
 
