@@ -174,6 +174,7 @@ MEASURES: Mapping[str, Measure] = {
     "of four honours (A K Q J of a suit, or the aces), those in a hand": _rank("A"),
     "the best figure of four cards": lambda hand: _ferbli(hand, False),
     "the best figure of four cards with its sum or rank": lambda hand: _ferbli(hand, True),
+    "wild cards in a hand": lambda hand: str(sum(str(card) in WILD_CARDS[hand.game.id].split() for card in hand.faces)),
     "overs dealt to a hand": _rank("O"),
     "the value of the first card": _half_points,
     "the best sum in one suit of three cards": _number(harminczegy_sum),
