@@ -6,7 +6,6 @@ import streamlit as st
 
 from app.learn.lesson import take
 from app.learn.link import Link
-from app.navigation import page_file
 from app.stage.thumbnail import thumbnail
 from app.words.language import language, t
 from tricks.catalogue import all_tricks
@@ -90,7 +89,9 @@ def _card(trick: Trick) -> None:
     st.caption(t("learn.book_line", title=words.book_title, page=trick.page))
     st.markdown(words.effect[language()])
     st.caption(facts(trick))
-    with st.container(key=f"open_{trick.id}"):
-        st.page_link(
-            page_file("learn"), label=t("learn.open"), icon=":material/visibility:", query_params={"trick": trick.id}
-        )
+    st.button(  # no link element: within one page Streamlit would leave the browser's address as it was
+        t("learn.open"),
+        icon=":material/visibility:",
+        key=f"open_{trick.id}",
+        on_click=Link(trick.id).open,
+    )

@@ -7,14 +7,15 @@ from app.learn.link import Link
 from app.learn.performing import show_performance
 from app.learn.secret import choose_role, show_secret
 from app.learn.shelf import facts
-from app.navigation import page_file
 from app.words.language import language, t
 from rules.names import UnknownNameError
 
 
 def show_trick(link: Link) -> None:
     """Draw the trick at the place that the link names, or say what is wrong with the link."""
-    st.page_link(page_file("learn"), label=t("learn.to_shelf"), icon=":material/arrow_back:")
+    st.button(
+        t("learn.to_shelf"), icon=":material/arrow_back:", key="tricks_shelf", type="tertiary", on_click=Link("").open
+    )
     try:
         lesson = take(link)
     except UnknownNameError as error:

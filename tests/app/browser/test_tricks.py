@@ -216,3 +216,12 @@ def test_the_books_faulty_handling_is_played_on_the_table_and_brought_into_sight
     expect(page.locator(".felt").first).to_be_in_viewport()
     expect(page.get_by_text(re.compile(r"^Step [23] of \d+$"))).to_be_visible()  # it goes on by itself
     assert "variant=named-row-first" in page.url
+
+
+def test_a_trick_opened_from_the_shelf_is_in_the_address_and_back_leads_to_the_shelf(open_app: Opener) -> None:
+    page = open_app("/learn?lang=hu")
+    page.get_by_role("button", name=say("hu", "learn.open")).first.click()
+    expect(page).to_have_url(re.compile(r"lang=hu&trick=[a-z-]+"))
+    expect(page.get_by_role("button", name=say("hu", "learn.to_shelf"))).to_be_visible()
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text(say("hu", "learn.title"))
