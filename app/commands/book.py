@@ -9,7 +9,8 @@ from app.commands.output import fail, print_json, say
 
 def book(
     search: Annotated[
-        list[str], typer.Argument(help="Words to look for, Hungarian or English; accents may be left out.")
+        list[str],
+        typer.Argument(help="Words to look for, Hungarian or English; accents may be left out.", metavar="SEARCH"),
     ],
     json: Annotated[bool, typer.Option("--json", help="One JSON document on standard output.")] = False,
 ) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def deals(
     logs: Annotated[
-        list[str] | None, typer.Argument(help="Logs of deals, or folders to walk.", metavar="LOG|DIR...")
+        list[str] | None, typer.Argument(help="Logs of deals, or folders to walk.", metavar="LOG|DIR")
     ] = None,
     game: Annotated[str | None, typer.Option(help="The game, where the log does not name it.", metavar="ID")] = None,
     seat: Annotated[

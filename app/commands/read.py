@@ -18,7 +18,7 @@ _LONGEST_JPEG = 65500
 
 
 def read(
-    files: Annotated[list[str], typer.Argument(help="Pictures (JPEG, PNG, WebP) or films.", metavar="FILE...")],
+    files: Annotated[list[str], typer.Argument(help="Pictures (JPEG, PNG, WebP) or films.", metavar="FILE")],
     deck: Annotated[str, typer.Option(help="Deck in view: auto, or a French deck such as french52.")] = "auto",
     annotate: Annotated[
         Path | None, typer.Option(help="Write each picture with outlines and names into this folder.", metavar="DIR")

@@ -11,7 +11,7 @@ cli = typer.Typer(
     no_args_is_help=True,
 )
 
-Seed = Annotated[int, typer.Option(help="The same seed shuffles the same.")]
+Seed = Annotated[int, typer.Option(min=0, help="The same seed shuffles the same.")]
 Json = Annotated[bool, typer.Option("--json", help="One JSON document on standard output.")]
 Language = Annotated[Literal["en", "hu"], typer.Option("--lang", help="Language of the words.")]
 
@@ -70,7 +70,7 @@ def perform_trick(
 
 @cli.command("prove")
 def prove_tricks(
-    trick_ids: Annotated[list[str] | None, typer.Argument(metavar="[ID]...", help="Tricks to prove.")] = None,
+    trick_ids: Annotated[list[str] | None, typer.Argument(metavar="ID", help="Tricks to prove.")] = None,
     all_of_them: Annotated[bool, typer.Option("--all", help="Prove every trick.")] = False,
     seed: Seed = 0,
     json: Json = False,

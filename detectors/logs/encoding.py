@@ -57,4 +57,5 @@ def _utf16_without_mark(sample: bytes) -> str | None:
 
 
 def _unify(text: str) -> str:
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    """Line ends made one, without the marks within that are left where logs with BOMs were joined."""
+    return text.replace("\ufeff", "").replace("\r\n", "\n").replace("\r", "\n")

@@ -1,6 +1,7 @@
 """Kibic's own deal log: one JSON object a line, `{"game": ..., "deck": ..., "dealer": ..., "hands": [[...], ...]}`."""
 
 import json
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, get_args
@@ -12,7 +13,7 @@ from rules.decks import Deck, UnknownCardError, find_deck
 from rules.games.catalogue import find_game
 from rules.games.game import Game, PlayerCountError
 
-_SNIFFED_LINES = 50
+_MARK = re.compile(r'(?m)^[ \t]*\{.*"hands"[ \t]*:')
 _GUESSED_DECKS = ("piquet32", "magyar32", "short36", "lhombre40", "tarokk42", "french52")
 
 
@@ -21,9 +22,8 @@ class BadRecordError(ValueError):
 
 
 def matches(text: str) -> bool:
-    """True if one of the first lines is an object with hands."""
-    lines = [line.strip() for line in text.split("\n", _SNIFFED_LINES)[:_SNIFFED_LINES]]
-    return any(line.startswith("{") and '"hands"' in line for line in lines)
+    """True if a line is an object with hands."""
+    return _MARK.search(text) is not None
 
 
 def read(text: str, game: str | None = None) -> Records:

@@ -19,6 +19,7 @@ _GAMES = {"NT": "holdem", "FT": "holdem"}
 _DECKS = {"NS": "short36"}
 _MARK = re.compile(r"(?m)^[ \t]*variant[ \t]*=[ \t]*[\"']")
 _SECTION = re.compile(r"(?m)^\[[ \t]*\d+[ \t]*\][ \t]*(?:#.*)?$")
+_CUT_SECTION = re.compile(r"(?m)^\[[ \t]*\d*[ \t]*\Z")
 _ERROR_LINE = re.compile(r"\(at line (\d+), column \d+\)")
 
 
@@ -59,6 +60,8 @@ def _sections(text: str) -> Iterator[tuple[int, str]]:
     if not heads:
         yield 1, text
         return
+    if cut := _CUT_SECTION.search(text):  # it would spoil the hand before it
+        heads.append(cut)
     line = 1 + text.count("\n", 0, heads[0].start())
     for i, head in enumerate(heads):
         end = heads[i + 1].start() if i + 1 < len(heads) else len(text)

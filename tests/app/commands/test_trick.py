@@ -74,6 +74,13 @@ def test_nothing_to_prove_is_a_wrong_call(kibic: Kibic) -> None:
     assert "--all" in outcome.err
 
 
+@pytest.mark.parametrize("command", ["perform", "prove"])
+def test_a_seed_below_zero_is_a_wrong_call(kibic: Kibic, command: str) -> None:
+    outcome = kibic("trick", command, "twenty-one-cards", "--seed", "-1")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert "'--seed'" in outcome.err and "greater than or equal to 0" in outcome.err
+
+
 def test_help_names_the_four_commands(kibic: Kibic) -> None:
     outcome = kibic("trick", "--help")
     assert outcome.status == 0

@@ -18,6 +18,7 @@ TEXTS = [
     ("Péter és Pál".encode()[:2], "P"),  # cut within the second character
     (codecs.BOM_UTF16_LE + "ab".encode("utf-16-le")[:3], "a"),  # cut within the second character
     ("ab\n".encode("utf-16-be")[:-1], "ab"),
+    (2 * (codecs.BOM_UTF8 + b"a\r\n"), "a\na\n"),  # two logs joined
 ]
 
 

@@ -97,3 +97,8 @@ def test_the_game_named_by_the_user_stands_in_for_lines_without_one() -> None:
 def test_hands_beside_hidden_ones_are_not_taken_for_evidence() -> None:
     records = native.read('{"hands": [["Ah"], ["?"]]}\n')
     assert records.deals[0].known == ("shown", "none")
+
+
+def test_a_log_is_known_however_many_other_lines_come_first() -> None:
+    assert native.matches("\n# an evening\n" * 100 + '{"hands": [["Ah"], ["Kh"]]}')
+    assert not native.matches('{"Who has the hands": 1}\n{see "hands", page 3}\n')

@@ -78,3 +78,10 @@ def test_a_bad_hand_is_skipped_and_loses_no_other(text: str, reason: str) -> Non
 
 def test_the_line_of_a_break_is_told() -> None:
     assert phh.read("# a hand\nvariant = 'NT'\nactions = [\n  'd dh p1 AhKd',\n").skipped[0].line == 5
+
+
+@pytest.mark.parametrize("cut", ["[", "[2", "[ 2 "])
+def test_a_file_cut_within_a_section_head_keeps_the_hand_before_it(cut: str) -> None:
+    records = phh.read(f"[1]\n{hand(*DEALT)}{cut}")
+    assert [deal.line for deal in records.deals] == [1]
+    assert len(records.skipped) == 1
