@@ -30,7 +30,7 @@ def decode_picture(data: bytes, name: str) -> Picture:
     >>> decode_picture(b"hello", "a.jpg")
     Traceback (most recent call last):
     ...
-    vision.frames.NotAPictureError: a.jpg is not a picture (a JPEG, PNG or WebP file is needed)
+    vision.frames.NotAPictureError: a.jpg is not a picture, or is cut off (a whole JPEG, PNG or WebP file is needed)
     """
     if not data:
         raise NotAPictureError(f"{name} is empty (a JPEG, PNG or WebP file is needed)")
@@ -41,7 +41,7 @@ def decode_picture(data: bytes, name: str) -> Picture:
     except cv2.error as error:
         raise NotAPictureError(f"{name} cannot be decoded: {error.err or 'broken picture'}") from error
     if image is None or image.size == 0:
-        raise NotAPictureError(f"{name} is not a picture (a JPEG, PNG or WebP file is needed)")
+        raise NotAPictureError(f"{name} is not a picture, or is cut off (a whole JPEG, PNG or WebP file is needed)")
     picture = np.asarray(image, dtype=np.uint8)
     if layers is not None and layers.ndim == 3 and layers.shape[2] == 4 and layers.shape[:2] == picture.shape[:2]:
         return _on_white(picture, layers[:, :, 3] / np.float32(65535 if layers.dtype == np.uint16 else 255))
