@@ -109,7 +109,7 @@ def draw_back(rng: np.random.Generator) -> Face:
         border = np.full_like(canvas, 1) * _paper(rng)
         border[edge:-edge, edge:-edge] = canvas[edge:-edge, edge:-edge]
         canvas = border
-    return np.clip(canvas, 0, 255).astype(np.uint8)
+    return np.asarray(np.clip(canvas, 0, 255), dtype=np.uint8)
 
 
 def draw_other(rng: np.random.Generator, fonts: tuple[str, ...]) -> Face:
@@ -126,10 +126,11 @@ def draw_other(rng: np.random.Generator, fonts: tuple[str, ...]) -> Face:
             _stamp(layer, mask, rng.uniform(0.1, 0.9) * WIDTH, rng.uniform(0.02, 0.98) * HEIGHT, wide, high)
             canvas = canvas * (1 - layer[:, :, None]) + rng.uniform(0, 255, 3) * layer[:, :, None]
     if kind in (1, 2):
-        canvas = _collage(canvas, rng, rng.uniform(0, 255, (5, 3)))
+        canvas = _collage(canvas.astype(np.float32), rng, rng.uniform(0, 255, (5, 3)).astype(np.float32))
     if kind == 3:
-        noise = rng.normal(0, 1, (HEIGHT, WIDTH, 1)).astype(np.float32)
-        noise = cv2.GaussianBlur(noise, (0, 0), rng.uniform(0.8, 8), rng.uniform(0.8, 8))[:, :, None]
+        noise = rng.normal(0, 1, (HEIGHT, WIDTH))
+        wide, high = rng.uniform(0.8, 8), rng.uniform(0.8, 8)
+        noise = np.asarray(cv2.GaussianBlur(noise, (0, 0), sigmaX=wide, sigmaY=high))[:, :, None]
         canvas = canvas + noise / noise.std() * rng.uniform(3, 50)
     return np.clip(canvas, 0, 255).astype(np.uint8)
 

@@ -35,7 +35,7 @@ def text_mask(font: str, text: str) -> Mask:
     left, top, right, bottom = face.getbbox(text)
     image = Image.new("L", (max(1, int(right - left) + 8), max(1, int(bottom - top) + 8)))
     ImageDraw.Draw(image).text((4 - left, 4 - top), text, fill=255, font=face)
-    return _cropped(np.asarray(image, dtype=np.float32) / 255)
+    return _cropped(np.asarray(image, dtype=np.float32) / np.float32(255))
 
 
 @lru_cache(maxsize=4)
@@ -61,7 +61,7 @@ def suit_mask(suit: str, fonts: tuple[str, ...], rng: np.random.Generator) -> Ma
     canvas = np.zeros((640, 640), np.uint8)
     for part in outline:
         cv2.fillPoly(canvas, [np.rint(part * 200 + 320).astype(np.int32)], 255, cv2.LINE_AA)
-    return _cropped(canvas.astype(np.float32) / 255)
+    return _cropped(canvas.astype(np.float32) / np.float32(255))
 
 
 def _draws_ranks(path: str) -> bool:
