@@ -130,8 +130,8 @@ def draw_other(rng: np.random.Generator, fonts: tuple[str, ...]) -> Face:
     if kind == 3:
         noise = rng.normal(0, 1, (HEIGHT, WIDTH))
         wide, high = rng.uniform(0.8, 8), rng.uniform(0.8, 8)
-        noise = np.asarray(cv2.GaussianBlur(noise, (0, 0), sigmaX=wide, sigmaY=high))[:, :, None]
-        canvas = canvas + noise / noise.std() * rng.uniform(3, 50)
+        weave = np.asarray(cv2.GaussianBlur(noise, (0, 0), sigmaX=wide, sigmaY=high))[:, :, None]
+        canvas = canvas + weave / weave.std() * rng.uniform(3, 50)
     return np.clip(canvas, 0, 255).astype(np.uint8)
 
 
