@@ -161,15 +161,17 @@ class Board {
   }
 }
 
-// The nearest place of the next line down (1) or up (-1), however the lines are broken at this width.
+// The nearest place of the next line down (1) or up (-1), however the lines are broken at this width. Lines are told by
+// middles within half a place, since a place that was just seen is drawn larger for a moment.
 function below(all, from, direction) {
+  const middle = (box) => direction * (box.top + box.height / 2);
   const box = from.getBoundingClientRect();
   const lines = all
     .map((button) => ({ button, box: button.getBoundingClientRect() }))
-    .filter((other) => direction * (other.box.top - box.top) > box.height / 2);
-  const next = Math.min(...lines.map((other) => direction * other.box.top));
+    .filter((other) => middle(other.box) - middle(box) > box.height / 2);
+  const next = Math.min(...lines.map((other) => middle(other.box)));
   return lines
-    .filter((other) => Math.abs(direction * other.box.top - next) < 2)
+    .filter((other) => middle(other.box) - next < box.height / 2)
     .sort((a, b) => Math.abs(a.box.left - box.left) - Math.abs(b.box.left - box.left))[0]?.button;
 }
 

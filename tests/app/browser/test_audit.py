@@ -155,24 +155,27 @@ def test_an_uploaded_picture_is_read_and_shown_with_what_was_read(
     expect(page.get_by_alt_text(alt)).to_be_visible()
 
 
-def test_the_board_is_walked_and_corrected_by_keyboard(open_app: Opener, clip: Clip) -> None:
+def test_the_board_is_walked_and_corrected_by_keyboard(open_app: Opener, settled: Settled, clip: Clip) -> None:
     page = open_app("/audit?lang=en")
     choose_way(page, "upload", "en")
     page.locator("input[type=file]").set_input_files(clip.photo)
     expect_seen(page, FIRST)
+    settled(page)
     page.locator(".place[tabindex='0']").focus()
     for key, card in (("ArrowRight", "Kh"), ("ArrowDown", "Kd"), ("ArrowLeft", "Ad"), ("End", "2c"), ("Home", "Ah")):
         page.keyboard.press(key)
-        assert page.evaluate(FOCUSED) == card, f"{key} leads to {card}"
+        expect_focus(page, card)
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name=say("en", "audit.verb_confirm"))).to_be_focused()
     page.keyboard.press("Enter")
     expect_seen(page, (*FIRST, "Kh"))
-    assert page.evaluate(FOCUSED) == "Kh", "the focus goes back to the place"
+    expect_focus(page, "Kh")  # it goes back to the place
+    settled(page)
     page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name=say("en", "audit.verb_deny"))).to_be_focused()
     page.keyboard.press("Escape")
-    assert page.evaluate(FOCUSED) == "Kh"
+    expect_focus(page, "Kh")
     expect(page.get_by_role("button", name=say("en", "audit.verb_deny"))).to_have_count(0)
 
 
@@ -205,3 +208,8 @@ FOCUSED = """() => {
 
 def choose_way(page: Page, way: str, language: Language) -> None:
     page.get_by_role("radio", name=say(language, f"audit.way_{way}")).click()
+
+
+def expect_focus(page: Page, card: str) -> None:
+    """The place of that card has the focus, now or once the board has been drawn again."""
+    page.wait_for_function(f"card => ({FOCUSED.strip()})() === card", arg=card)
