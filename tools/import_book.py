@@ -38,7 +38,12 @@ def glossary(spec: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def false_play(spec: dict[str, Any]) -> list[dict[str, Any]]:
-    """The methods of the chapter on false play, each with the ways it is caught."""
+    """The methods of the chapter on false play, each with the ways it is caught; "as above" is spelled out."""
+    two_handed = next(method for method in spec["methods"] if method["id"] == "volte-two-handed")
+    for method in spec["methods"]:
+        for part in ("camera_cues", "statistics", "defence_added"):
+            if set(method[part]) & {"as two-handed", "as above"}:
+                method[part] = list(two_handed[part])
     return [
         {
             "id": method["id"],

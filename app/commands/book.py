@@ -37,4 +37,4 @@ def book(
         if entry.text_en and entry.kind != "glossary":
             console.print(f"  {entry.text_en}")
         for cue in entry.caught_en:
-            console.print(f"  [green]caught by[/green] {cue}")
+            console.print(f"  [green]caught by:[/green] {cue}")

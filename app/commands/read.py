@@ -58,6 +58,8 @@ def _read_one(
             document["videos"].append({"file": file, **_film_entry(read_film(Path(file), reader))})
             return True
         image = decode_picture(Path(file).read_bytes() if file else b"", file or "a file without a name")
+    except IsADirectoryError:
+        message = f"{file} is a folder: name the pictures in it, such as {Path(file) / '*.jpg'}"
     except OSError as error:
         message = f"{file} cannot be opened: {error.strerror}"
     except (NotAPictureError, NotAFilmError) as error:
@@ -166,6 +168,7 @@ def _print_table(document: dict[str, list[dict[str, Any]]]) -> None:
     from rich.text import Text
 
     table = Table("file", "cards", "unsure", "backs", "foreign", "warnings")
+    table.columns[0].overflow = "fold"
     for entry in (*document["images"], *document["videos"]):
         table.add_row(
             Text(entry["file"]),

@@ -5,7 +5,8 @@ def test_a_term_is_found_with_the_way_it_is_caught(kibic) -> None:  # type: igno
     outcome = kibic("book", "volte")
     assert outcome.status == 0
     assert "kétkezes volte" in outcome.out
-    assert "caught by" in outcome.out
+    assert "caught by:" in outcome.out
+    assert "as two-handed" not in outcome.out
 
 
 def test_json_is_one_document(kibic) -> None:  # type: ignore[no-untyped-def]

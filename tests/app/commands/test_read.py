@@ -157,3 +157,9 @@ def test_a_film_lists_its_cards_with_times(kibic: Callable[..., Any], photo: Pat
     assert list(film) == ["file", "fps", "cards", "unsure", "warnings"]
     assert [card["card"] for card in film["cards"]] == ["7h", "Ks"]
     assert film["cards"][0]["first_s"] == 0 and film["cards"][0]["last_s"] > 0.5
+
+
+def test_a_folder_is_answered_with_what_to_name_instead(kibic, tmp_path) -> None:  # type: ignore[no-untyped-def]
+    outcome = kibic("read", tmp_path)
+    assert outcome.status == 2
+    assert "is a folder: name the pictures in it" in outcome.err
