@@ -95,4 +95,4 @@ def card_table(
 
 
 def _triggered(key: str, name: str) -> Any:
-    return st.session_state[key].get(name)
+    return st.session_state.get(key, {}).get(name)  # no state: the page was left in the same moment

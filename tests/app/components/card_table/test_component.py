@@ -68,3 +68,12 @@ def test_rest_is_told_for_the_step_that_is_shown_and_for_no_other(mounted: dict[
 def test_without_a_listener_the_browser_need_not_report_rest(mounted: dict[str, Any]) -> None:
     component.card_table([SCENE], key="table", label="Table")
     assert mounted["data"]["rest_ms"] == 0
+
+
+@pytest.mark.parametrize("name", ["pick", "missing", "rest"])
+def test_what_comes_when_the_page_was_just_left_is_dropped(mounted: dict[str, Any], name: str) -> None:
+    told: list[object] = []
+    component.card_table([SCENE], key="table", label="Table", on_pick=told.append, on_rest=lambda: told.append("rest"))
+    st.session_state.pop("table", None)
+    mounted[f"on_{name}_change"]()
+    assert told == []
