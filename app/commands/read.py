@@ -39,7 +39,7 @@ def read(
             advance()
     if json:
         print_json(document)
-    else:
+    elif usable:
         _print_table(document)
     if not usable and len(files) > 1:
         fail("none of the files given could be read")

@@ -163,3 +163,4 @@ def test_a_folder_is_answered_with_what_to_name_instead(kibic, tmp_path) -> None
     outcome = kibic("read", tmp_path)
     assert outcome.status == 2
     assert "is a folder: name the pictures in it" in outcome.err
+    assert outcome.out == "", "no table where there is nothing to show"
