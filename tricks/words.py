@@ -15,6 +15,10 @@ class MissingWordsError(ValueError):
     """A text that a trick needs and its word file has not, in one language or in both."""
 
 
+class UnknownWordsError(ValueError):
+    """A key in a word file that no reader knows: a slip of the pen."""
+
+
 @dataclass(frozen=True)
 class Said:
     """One text in both languages; values of the moment stand in braces, as in `phrases.fill`."""
@@ -51,10 +55,18 @@ class MomentWords:
 
 @dataclass(frozen=True)
 class Mistake:
-    """What can go wrong, and how to recover."""
+    """What can go wrong, and how to recover.
+
+    `at` is the key of the performer's moment at which it usually happens, and `do` the wrong action as an instruction,
+    filled with the values of that moment; both are empty where the mistake is not one of the performer's own actions.
+    `variant` is the id of the variant that plays it out on the table, or empty.
+    """
 
     wrong: Said
     recover: Said
+    at: str = ""
+    do: Said = NOTHING
+    variant: str = ""
 
 
 @dataclass(frozen=True)
@@ -93,6 +105,10 @@ class TrickWords:
             raise MissingWordsError(f"datasets/tricks/{self.trick_id}.yaml has no words for the moment {name!r}")
         return self.moments[name]
 
+    def mistakes_at(self, key: str) -> tuple[Mistake, ...]:
+        """The usual mistakes at the moment with that key; those of `gather` also happen at `gather:2`."""
+        return tuple(mistake for mistake in self.mistakes if mistake.at == key.partition(":")[0])
+
     def place(self, name: str) -> Said:
         """The words of a place: its own, or those of its kind with its numbers (`cell-2-5` from `cell`: `{0}`, `{1}`).
 
@@ -114,6 +130,7 @@ def words_of(trick_id: str) -> TrickWords:
 
     Raises:
         MissingWordsError: no such file, or a text in it is missing in a language.
+        UnknownWordsError: a mistake has a key that means nothing.
     """
     try:
         return read_words(trick_id, load_yaml("tricks", f"{trick_id}.yaml"))
@@ -142,7 +159,7 @@ def read_words(trick_id: str, document: Any) -> TrickWords:
         why=page.said("why"),
         book_errs=page.said("book_errs", optional=True),
         right=page.said("right", optional=True),
-        mistakes=tuple(Mistake(row.said("wrong"), row.said("recover")) for row in page.rows("mistakes")),
+        mistakes=tuple(_mistake(row) for row in page.rows("mistakes")),
         moments={
             key: MomentWords(
                 patter=row.said("patter", optional=True),
@@ -158,6 +175,18 @@ def read_words(trick_id: str, document: Any) -> TrickWords:
         variants=page.saids("variants"),
         parameters=page.saids("parameters"),
         values=page.saids("values"),
+    )
+
+
+def _mistake(row: "_Page") -> Mistake:
+    row.only("at", "do", "wrong", "recover", "variant")
+    has_place = row.has("at") or row.has("do")
+    return Mistake(
+        wrong=row.said("wrong"),
+        recover=row.said("recover"),
+        at=row.text("at") if has_place else "",
+        do=row.said("do") if has_place else NOTHING,
+        variant=row.text("variant") if row.has("variant") else "",
     )
 
 
@@ -177,6 +206,14 @@ class _Page:
     where: str
     document: Any
 
+    def has(self, key: str) -> bool:
+        return isinstance(self.document, dict) and key in self.document
+
+    def only(self, *keys: str) -> None:
+        for key in self.document if isinstance(self.document, dict) else ():
+            if key not in keys:
+                raise UnknownWordsError(f"{self.where}: {key!r} means nothing here; known are {', '.join(keys)}")
+
     def text(self, key: str) -> str:
         value = self.document.get(key) if isinstance(self.document, dict) else None
         if not isinstance(value, str) or not value.strip():
@@ -184,7 +221,7 @@ class _Page:
         return value.strip()
 
     def said(self, key: str, *, optional: bool = False) -> Said:
-        if optional and isinstance(self.document, dict) and key not in self.document:
+        if optional and isinstance(self.document, dict) and not self.has(key):
             return NOTHING
         both = _Page(f"{self.where}: {key}", self.document.get(key) if isinstance(self.document, dict) else None)
         return Said(both.text("hu"), both.text("en"))

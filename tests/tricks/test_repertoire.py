@@ -128,6 +128,25 @@ class TestWords:
     def test_it_says_what_can_go_wrong(self, trick: Trick) -> None:
         assert words_of(trick.id).mistakes
 
+    @every_trick
+    def test_usual_mistakes_happen_where_the_performer_acts(self, trick: Trick) -> None:
+        """Each is told where it happens, in words that fit there, and played out by a variant that exists."""
+        words = words_of(trick.id)
+        acts = [(p, m.event) for p, m in every_moment(trick) if m.event.by == "performer"]
+        keys = {event.key.partition(":")[0] for _, event in acts}
+        placed = [mistake for mistake in words.mistakes if mistake.at]
+        assert len(placed) >= min(2, len(keys))
+        assert {mistake.at for mistake in placed} <= keys
+        assert {m.variant for m in words.mistakes} <= {"", *(variant.id for variant in trick.variants)}
+        for performance, event in acts:
+            for mistake in words.mistakes_at(event.key):
+                assert mistake.do != words.moment(event.key).do
+                for said in (mistake.do, mistake.wrong, mistake.recover):
+                    for language in LANGUAGES:
+                        assert "{" not in fill(said[language], event.values, words, language, performance.deck.print)
+        for mistake in words.mistakes:
+            assert mistake.at or "{" not in f"{mistake.wrong}{mistake.recover}"
+
 
 class TestViews:
     @every_trick

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tricks.words import EXAMPLE, MissingWordsError, Said, fact_words, read_words, words_of
+from tricks.words import EXAMPLE, MissingWordsError, Said, UnknownWordsError, fact_words, read_words, words_of
 
 BOTH = {"hu": "igen", "en": "yes"}
 
@@ -32,6 +32,7 @@ def test_a_missing_text_is_named(key: str) -> None:
         {"moments": {"lay": {"do": BOTH, "patter": {}}}},
         {"moments": {"lay": {"do": BOTH, "options": {"keep": {}}}}},
         {"mistakes": [{"wrong": BOTH, "recover": {}}]},
+        {"mistakes": [{"wrong": BOTH, "recover": BOTH, "at": "lay", "do": {}}]},
     ],
 )
 def test_a_missing_language_is_named_wherever_it_is(change: dict[str, Any], language: str) -> None:
@@ -80,3 +81,26 @@ def test_persons_share_words_and_numbered_places_have_those_of_their_kind() -> N
 def test_facts_that_tricks_share_have_words() -> None:
     assert fact_words()["actors"]["performer"]["hu"] == "bűvész"
     assert set(fact_words()["actors"]) == {"performer", "spectator", "confederate"}
+
+
+WENT_WRONG = {"wrong": BOTH, "recover": BOTH}
+
+
+def test_a_mistake_knows_where_it_happens_and_what_was_done() -> None:
+    rows = [WENT_WRONG | {"at": "gather", "do": BOTH, "variant": "on-top"}, WENT_WRONG]
+    words = read_words("t", {**EXAMPLE, "mistakes": rows})
+    (mistake,) = words.mistakes_at("gather:2")
+    assert (mistake.do, mistake.variant) == (Said("igen", "yes"), "on-top")
+    assert words.mistakes_at("lay") == ()
+    assert words.mistakes[1].do == Said("", "")
+
+
+@pytest.mark.parametrize(("row", "missing"), [({"at": "gather"}, "do: hu"), ({"do": BOTH}, "at")])
+def test_a_mistake_says_both_where_it_happens_and_what_is_done_or_neither(row: dict[str, Any], missing: str) -> None:
+    with pytest.raises(MissingWordsError, match=rf"mistakes\[0\]: {missing} is missing"):
+        read_words("t", {**EXAMPLE, "mistakes": [WENT_WRONG | row]})
+
+
+def test_a_key_of_a_mistake_that_nobody_reads_is_named() -> None:
+    with pytest.raises(UnknownWordsError, match=r"mistakes\[0\]: 'whre' means nothing here"):
+        read_words("t", {**EXAMPLE, "mistakes": [WENT_WRONG | {"whre": "lay"}]})
