@@ -222,6 +222,21 @@ class Table:
         """Change the drawing of a gimmicked card: a pip covered or uncovered, an overlay stripped off, wax on it."""
         return self._alter(place, index, lambda lying: lying._replace(look=look))
 
+    def dress_cards(self, looks: Mapping[int, str]) -> Self:
+        """Give many cards their drawings at once, wherever they lie: a pack prepared with trims, pricks or marks.
+
+        Raises:
+            CardsNotConservedError: a card that is not on the table.
+        """
+        if missing := set(looks) - self.cards:
+            raise CardsNotConservedError(f"not on the table, so not to be dressed: {self.deck.print_all(missing)}")
+        changed = {self.place_of(card) for card in looks}
+        dressed = {
+            name: tuple(c._replace(look=looks[c.card]) if c.card in looks else c for c in self.piles[name])
+            for name in changed
+        }
+        return self._with(dressed)
+
     # ---- sleights
 
     def seen_as(self, seen: Self) -> Self:

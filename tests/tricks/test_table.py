@@ -128,6 +128,17 @@ def test_faces_half_turns_and_looks() -> None:
     assert [c.up for c in table.deal("pack", HEAPS[:3], up=True).lying("heap-1")] == [True]
 
 
+def test_many_cards_are_dressed_at_once_wherever_they_lie() -> None:
+    table = heaps(6).lift("pack", 2, "heap-1")
+    dressed = table.dress_cards({1: "+short", 4: "+narrow"})
+    assert [c.look for c in dressed.lying("heap-1")] == ["", "+short"]
+    assert [c.look for c in dressed.lying("pack")] == ["", "", "+narrow", ""]
+    assert dressed.dress_cards({1: ""}).dress_cards({4: ""}) == table
+    assert table.dress_cards({}) == table
+    with pytest.raises(CardsNotConservedError, match="7h"):
+        table.dress_cards({7: "+short"})
+
+
 def test_where_a_card_lies(table: Table) -> None:
     laid = table.lay("pack", ["hand", "table"])
     assert (laid.place_of(3), laid.index_of(3)) == ("table", 1)
