@@ -53,6 +53,7 @@ class Trick:
     by itself) to 5 (needs a sleight that takes months). `needs` are keys of what must be at hand beside the pack.
     `decks` are the packs it is usually played with: the first that has enough cards is taken. `cards` tells how many
     cards are used, given the parameters. `prepare` gives the pack at the beginning, top first (by default shuffled).
+    `layout` gives the places for other parameters than the default ones, where `places` would not do (another circle).
     `samples` is the number of random runs where not every case can be tried (0 = every case is); `guaranteed` is false
     where the book overstates and a true success rate is shown instead.
     """
@@ -73,6 +74,7 @@ class Trick:
     guaranteed: bool = True
     samples: int = 0
     prepare: Callable[[Deck, int, np.random.Generator], Sequence[int]] | None = None
+    layout: Callable[..., tuple[Place, ...]] | None = None
 
     def settings(self, variant: str | None = None, given: Mapping[str, Value] | None = None) -> Mapping[str, Value]:
         """The value of every parameter: the defaults, changed by a variant, changed by what is given.
@@ -120,7 +122,8 @@ class Trick:
         """The table before the first step: the pack face down in the first place."""
         need = self.cards(**settings)
         cards = self.prepare(deck, need, rng) if self.prepare else rng.permutation(deck.size)[:need]
-        return Table.start(deck, [int(card) for card in cards], self.places)
+        places = self.layout(**settings) if self.layout else self.places
+        return Table.start(deck, [int(card) for card in cards], places)
 
     def begin(self, table: Table, settings: Mapping[str, Any]) -> Script:
         """The script, ready to be driven."""

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from rules.names import UnknownNameError
+from tricks.places import Place
 from tricks.trick import Parameter, SettingError, Trick, Variant, exactly
 
 
@@ -61,6 +62,14 @@ def test_a_trick_may_arrange_its_pack(trick: Trick) -> None:
     arranged = replace(trick, prepare=lambda deck, count, rng: range(count))
     deck = arranged.deck(arranged.settings())
     assert arranged.start(deck, arranged.settings(), np.random.default_rng(0)).pile("pack") == tuple(range(8))
+
+
+def test_the_places_may_follow_the_parameters(trick: Trick) -> None:
+    laid = replace(
+        trick, layout=lambda rows, **_: (Place("pack", 0, 0), *(Place(f"row-{i}", i, 0) for i in range(rows)))
+    )
+    table = laid.start(laid.deck(laid.settings()), laid.settings(given={"rows": 8}), np.random.default_rng(0))
+    assert len(table.places) == 9
 
 
 def test_a_number_of_cards_that_no_parameter_changes() -> None:
