@@ -85,8 +85,8 @@ def _longest_suit(hand: Hand) -> str:
 
 
 def _ferbli(hand: Hand, is_valued: bool) -> str:
-    agreed = (WILD_CARDS[hand.game.id], hand.options.get("girigare", "off"))
-    two_aces = hand.options.get("two-aces", "count") == "count"
+    agreed = (WILD_CARDS[hand.game.id], hand.options["girigare"])
+    two_aces = hand.options["two-aces"] == "count"
     figure = FERBLI_FIGURES[int(ferbli_figure(hand.deck, hand.cards, *agreed, two_aces=two_aces)[0])]
     if not is_valued:
         return figure

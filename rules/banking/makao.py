@@ -76,8 +76,8 @@ def two_card_totals() -> dict[int, Fraction]:
     return {p: Fraction(int(ways[points == p].sum()), perm(52, 2)) for p in range(10)}
 
 
-def no_natural(hands: int = 3) -> Fraction:
-    """The chance that none of the hands has 8 or 9 in its first two cards, up to three hands.
+def no_natural(hands: int = 3, packs: int = 1) -> Fraction:
+    """The chance that none of the hands has 8 or 9 in its first two cards, up to three hands from full packs.
 
     Raises:
         DrawingError: fewer than one hand or more than three.
@@ -88,7 +88,7 @@ def no_natural(hands: int = 3) -> Fraction:
     none = np.ones(cards.shape[1:], dtype=np.bool_)
     for hand in range(hands):
         none &= (cards[2 * hand] + cards[2 * hand + 1]) % 10 < NATURAL
-    return Fraction(int(_weights(2 * hands)[none].sum()), perm(52, 2 * hands))
+    return Fraction(int(_weights(2 * hands, packs)[none].sum()), perm(52 * packs, 2 * hands))
 
 
 def drawing_on(points: int) -> tuple[Fraction, Fraction, Fraction]:
@@ -155,12 +155,12 @@ def _values(cards: int) -> NDArray[np.int8]:
     return np.indices((10,) * cards, dtype=np.int8)
 
 
-def _weights(cards: int) -> NDArray[np.int64]:
-    """In how many ways each row of values comes from the pack, in order."""
+def _weights(cards: int, packs: int = 1) -> NDArray[np.int64]:
+    """In how many ways each row of values comes from the packs, in order."""
     values = _values(cards)
     ways = np.ones((10,) * cards, dtype=np.int64)
     for place in range(cards):
-        left = COUNTS[values[place]]
+        left = packs * COUNTS[values[place]]
         for before in range(place):
             left = left - (values[before] == values[place])
         ways *= np.maximum(left, 0)

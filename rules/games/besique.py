@@ -6,7 +6,8 @@ taking may declare one group and draws first. In the last nine takings suit must
 
 besique: the 19th card is turned as trump, and 109 are talon; the turn-up is drawn last. By agreement no card is turned
 and the first mariage declared makes the trump. A turned seven gives the dealer ten; the holder of the trump seven may
-have another turn-up for it. Deals go on until one side has 5000.
+have another turn-up for it, for which the page gives no points (option seven-exchanged). Deals go on until one side has
+5000.
 
 rubicon-besique: never a turn-up, talon of 110; trump is the suit of the first mariage. One deal; a loser below 1000
 against a winner above it loses the difference and 900, else the difference and 500. The page's third example calls
@@ -34,7 +35,10 @@ _BESIQUE = Game(
     usual_players=2,
     direction="right",
     dealing=DealProcedure((_NINE, Packet("turn-up", 1), Packet("talon", 109))),
-    options=(Option("trump", "the 19th card, or the first mariage declared", ("turned", "first-mariage"), "119"),),
+    options=(
+        Option("trump", "the 19th card, or the first mariage declared", ("turned", "first-mariage"), "119"),
+        Option("seven-exchanged", "points for exchanging the seven of trumps", ("0", "10"), None),
+    ),
     variants=(Variant(options=(("trump", "first-mariage"),), dealing=_NO_TURN_UP),),
 )
 

@@ -7,10 +7,14 @@ the cards: higher wins, equal totals are his. "Almost the same as twenty-one." A
 do not matter. That court cards count one, as printed, is a slip of the type: the captions left of the figure read 10
 1/2 and 11 1/2, and so does the title. A half each, and over 11 1/2 lost, are our readings. How many cards a hand will
 take is not known beforehand; positions are compiled for the first card.
+
+The page has no more for an ace with a court card than for any other win. A police handbook of 1905 that describes the
+same game (Handbuch der Polizei, vol. 2, p. 471) pays it three times, and twice where the card was bought: an option.
 """
 
 from rules.deals import DealProcedure, Demand, Packet
 from rules.games.game import Game
+from rules.games.makao import SHUFFLED_AGAIN
 from rules.games.options import Option
 
 GAMES = (
@@ -28,6 +32,10 @@ GAMES = (
         dealing=DealProcedure(
             (Packet("each", 1), Demand("each", until="the player stands or is over; one exchange of the first card"))
         ),
-        options=(Option("bank", "one banker throughout, or the bank goes round", ("fixed", "flying"), "98"),),
+        options=(
+            Option("bank", "one banker throughout, or the bank goes round", ("fixed", "flying"), "98"),
+            Option("ace-and-court", "what eleven and a half is paid", ("one-to-one", "three-or-two-to-one"), None),
+            SHUFFLED_AGAIN,
+        ),
     ),
 )

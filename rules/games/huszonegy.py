@@ -8,6 +8,10 @@ passes 21 throws his cards away and loses at once. The banker draws last; equal 
 once everywhere. The same pack is dealt on until somebody asks for a shuffle or it runs out. Every coup the first
 player becomes the last; the bank goes round to the right or stays, as agreed. How many cards a hand will draw is not
 known beforehand, so positions are compiled for the first two only.
+
+By agreement the banker may look at all cards of a player but one; on how many cards a player stood he may always ask.
+Futás, to end a coup by taking the stakes back, is proposed by the banker and each player is free to accept: it happens
+during play, so nothing need be agreed on beforehand.
 """
 
 from rules.deals import DealProcedure, Demand, Packet, Pause

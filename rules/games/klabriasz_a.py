@@ -11,7 +11,9 @@ taking 10: 162.
 klabriasz-a-4: four, all playing, eight each, no talon, no exchange of the trump seven. The bottom card after the cut
 is trump; it is the dealer's and lies open until the first lead. The third hand cuts, no trump is named before the
 deal, the deal goes round. The packets for eight cards are not given; 3-3-2 is our reading. Or three of four play, as
-above, and one rests in rotation; from where it starts is not said, so that way has no layout of its own.
+above, and one rests in rotation; from where it starts is not said, so that way has no layout of its own. He pays
+stakes too and gets the side bets that lie in the talon when all pass; by agreement (an option of klabriasz-a, as which
+it is dealt) the talon is his in any case, but he may look at it only after the play.
 
 klabriasz-dardechen (kis klaberjasz, petit tierce): two. Six each (by threes, our reading), a turn-up, take or pass;
 if taken three more each, else a new deal. Thirteen cards stay in the talon besides the turn-up; the page prints 31.
@@ -54,6 +56,7 @@ _A = Game(
     options=(
         *_RULES,
         Option("trump", "the turned card, or the top card if the cutter names it", ("turned", "top"), "55-56"),
+        Option("talon", "a fourth who rests has its side bets", ("when-all-pass", "in-any-case"), "57"),
     ),
     variants=(
         Variant(

@@ -7,7 +7,8 @@ second card the same way. Or two at once, if the banker has said so beforehand a
 is not stated; to the right, the banker last, is read from how a flying bank goes round. Ace 1, two to nine as they
 stand, ten and court cards 0, tens are dropped: nine (the great schlager) and eight (the small one) on two cards end
 it at once. Otherwise each hand in turn, then the banker, may have one more card. Equal totals: nobody wins. A wrong
-number of cards lets every player take back his stake. How many packs and when they are shuffled is not said. The page
+number of cards lets every player take back his stake. How many packs there are and when they are shuffled is not said:
+read as one pack, dealt on until it is short, and left to agreement. The page
 counts ace and seven as 7 and five and eight as "3 or 4"; they are 8, a natural, and 3.
 """
 
@@ -23,6 +24,13 @@ _HOW = {
     "singly": (Packet("each", 1), _STAKES, Packet("each", 1)),
     "by-twos": (_STAKES, Packet("each", 2)),
 }
+
+
+_PACKS = ("1", "2", "3", "6")
+SHUFFLED_AGAIN = Option(
+    "shuffled-again", "when the cards are shuffled again", ("when-they-run-short", "after-each-coup"), None
+)
+"""Said neither of makao nor of halber zwölf."""
 
 
 def _dealing(how: str, burnt: int) -> DealProcedure:
@@ -49,10 +57,15 @@ GAMES = (
             Option("packets", "one card at a time, or two at once if announced", tuple(_HOW), "94-95"),
             Option("burnt", "cards thrown away unseen before the first", ("0", "1", "2", "3"), "95-96"),
             Option("doubled-bank", "a banker whose bank has doubled may retire, or must", ("may", "must"), "93, 95"),
+            Option("packs", "how many packs are played with", _PACKS, None),
+            SHUFFLED_AGAIN,
         ),
-        variants=tuple(
-            Variant(options=(("packets", how), ("burnt", str(burnt))), dealing=_dealing(how, burnt))
-            for how, burnt in product(_HOW, range(4))
+        variants=(
+            *(Variant(options=(("packs", packs),), deck_name=f"french52x{packs}") for packs in _PACKS[1:]),
+            *(
+                Variant(options=(("packets", how), ("burnt", str(burnt))), dealing=_dealing(how, burnt))
+                for how, burnt in product(_HOW, range(4))
+            ),
         ),
     ),
 )

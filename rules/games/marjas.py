@@ -14,7 +14,7 @@ marjas-kereszt, cross mariage: four, with the piquet pack. The lowest card deals
 time go to the player opposite, to the left neighbour, to the right neighbour and to the dealer himself, until each
 has eight; the last card, the dealer's, is shown and is trump. Seats here are counted to the left, the way the turn
 goes, so the order of serving is 2, 1, 3, 0: the one game in which the dealer's neighbour is not served first. That
-two alone may play is said, not described.
+only two who sit opposite each other may play is said and not described: an option that leaves the deal as it is.
 """
 
 from dataclasses import replace
@@ -90,7 +90,7 @@ GAMES = (
         dealing=DealProcedure(
             (Packet("each", 2, rounds=4), Show("bottom", "the last card, the dealer's, is trump")), served=(2, 1, 3, 0)
         ),
-        options=(),
+        options=(Option("who-plays", "all four, or two who sit opposite", ("all-four", "two-opposite"), "86"),),
         variants=(),
     ),
 )

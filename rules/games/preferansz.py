@@ -36,6 +36,7 @@ GAMES = (
             Option("makk-lost", "what makk from the hand costs when lost", ("60", "20"), "64"),
             Option("makk-with-talon", "when nobody plays from the hand", ("first-seat-must", "new-deal"), "62, 64"),
             Option("opponents", "opponents are paid for their takings too", ("on", "off"), "62"),
+            Option("lost-game", "what opponents draw when the declarer loses", ("no-takings", "their-takings"), "62"),
             Option("void", "a void hand may trump, or must", ("may-trump", "must-trump"), "62"),
         ),
     ),

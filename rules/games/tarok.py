@@ -11,7 +11,8 @@ last. Other ways that are accepted (option packets):
 - threes: by agreement three rounds of three after the talon.
 There is no game if a hand has no tarok after the talon is taken, or the XXI as its only one. A spilled pack: as agreed.
 Honours 5, other taroks 1, kings 5, queens 4, cavaliers 3, jacks 2, red aces and black tens 1: 94. A bid needs an
-honour; the declarer calls a tarok as helper. The printed columns of points and of a few prices are lost.
+honour; who spoke earlier may hold it (later rules let anyone who has bid); the declarer calls a tarok as helper. The
+printed columns of points and of a few prices are lost.
 
 tarok-negyes-ugratas: four, with bluff calls; dealt the same.
 tarok-negyes-bika: five, the dealer gets no cards and either rests or "weeps and laughs": he shares against the
@@ -53,6 +54,7 @@ _RULES = (
     Option("ultimo-pool", "a stake that every lost ultimó doubles", ("off", "on"), "135"),
     Option("discards", "the opponents' discards may be looked at", ("by-those-who-laid-them", "by-nobody"), "128"),
     Option("penalty", "what a wrong card costs", ("strict", "lenient"), "136"),
+    Option("hold", "who may hold a bid", ("earlier-speaker", "any-bidder"), None),
 )
 _FOUR = Game(
     id="tarok-negyes",

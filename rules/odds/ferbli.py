@@ -28,8 +28,8 @@ Strength = Callable[[NDArray[np.unsignedinteger]], NDArray[np.int64]]
 
 
 def _strength(deck: Deck, wild: str, options: Mapping[str, str]) -> Strength:
-    """The strength as agreed; the open game has no options and is played as ferbli is."""
-    girigare, two_aces = options.get("girigare", "off"), options.get("two-aces", "count") == "count"
+    """The strength as agreed."""
+    girigare, two_aces = options["girigare"], options["two-aces"] == "count"
     return lambda hands: ferbli_strength(deck, hands, wild, girigare, two_aces)
 
 

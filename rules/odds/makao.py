@@ -41,7 +41,7 @@ def _drawing_on_five(table: Arrangement, options: Mapping[str, str]) -> Distribu
 
 
 def _naturals(table: Arrangement, options: Mapping[str, str]) -> Distribution:
-    none = bank.no_natural(table.seats)
+    none = bank.no_natural(table.seats, int(options["packs"]))
     return shares({"none": none, "some": 1 - none})
 
 

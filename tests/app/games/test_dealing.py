@@ -62,7 +62,7 @@ def test_only_numbers_that_the_pack_allows_are_offered(game: str, offered: range
 
 def test_only_what_changes_the_deal_is_to_be_chosen() -> None:
     assert set(dealing_options(find_game("ferbli"))) == {"left-over-cards"}
-    assert set(dealing_options(find_game("makao"))) == {"packets", "burnt"}
+    assert set(dealing_options(find_game("makao"))) == {"packets", "burnt", "packs"}
 
 
 @pytest.mark.parametrize("game", [name for name, game in all_games().items() if is_dealt(game)])

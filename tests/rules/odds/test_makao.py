@@ -31,6 +31,14 @@ def test_no_natural_in_any_of_three_hands() -> None:
     assert round(float(odds("makao", "naturals-at-the-table", players=3).chance("none")), 6) == 0.530286
 
 
+def test_more_packs_are_counted_as_many() -> None:
+    figure = odds("makao", "figure", options={"packs": "3"})
+    assert figure.chance("points") == bank.no_natural(1, 3)  # counted another way
+    assert bank.no_natural(1, 3) != bank.no_natural(1)
+    both = odds("makao", "naturals-at-the-table", players=2, options={"packs": "3"})
+    assert both.chance("none") == bank.no_natural(2, 3)
+
+
 def test_specification_error_drawing_on_five_is_31_31_38_percent_since_6_and_9_and_7_and_8_make_five_too() -> None:
     """The specification says .306667 .306667 .386667: it leaves out the pairs that make 15."""
     drawn = odds("makao", "drawing-on-five")
