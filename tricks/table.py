@@ -96,12 +96,12 @@ class Table:
 
     def pile(self, *places: str) -> tuple[int, ...]:
         """The cards of one place or of several in that order, top (or laid first) first."""
-        return tuple(lying.card for place in places for lying in self.lying(place))
+        return tuple([lying.card for place in places for lying in self.lying(place)])
 
     @cached_property
     def cards(self) -> frozenset[int]:
         """All cards on the table."""
-        return frozenset(self._where)
+        return frozenset([lying.card for pile in self.piles.values() for lying in pile])
 
     @cached_property
     def _where(self) -> dict[int, tuple[str, int]]:
@@ -240,17 +240,20 @@ class Table:
     # ---- sleights
 
     def seen_as(self, seen: Self) -> Self:
-        """The true table (this one) as the spectators take it to be: `seen`, which has the same shape.
+        """The true table (this one) as the spectators take it to be: `seen`, which looks the same.
 
-        The volte of 12 cards, taken for a squaring up: `table.cut("pack", 12).seen_as(table)`.
+        The volte of 12 cards, taken for a squaring up: `table.cut("pack", 12).seen_as(table)`. A squared packet hides
+        what lies below its top card: there cards may truly lie the other way (reversed cards in the pack).
 
         Raises:
-            ImpossibleSleightError: a pile has another size, or another side up, than was seen.
+            ImpossibleSleightError: a pile has another size, or a card in sight another side up, than was seen.
         """
         piles = {}
         for name, pile in self.piles.items():
             believed = seen.lying(name)
-            if [(c.up, c.turned) for c in pile] != [(c.up, c.turned) for c in believed]:
+            in_sight = 1 if self.places[name].spread == "packet" else len(pile)
+            is_alike = [(c.up, c.turned) for c in pile[:in_sight]] == [(c.up, c.turned) for c in believed[:in_sight]]
+            if len(pile) != len(believed) or not is_alike:
                 raise ImpossibleSleightError(
                     f"{name} is seen with other cards up, or another number, than it truly has"
                 )

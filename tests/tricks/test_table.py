@@ -191,6 +191,18 @@ class TestSleights:
         with pytest.raises(ImpossibleSleightError):
             true(table).seen_as(table)
 
+    def test_cards_reversed_inside_a_squared_packet_are_not_seen(self, table: Table) -> None:
+        block = table.lift("pack", 4, "hand").turn_over("pack").drop("hand", "pack").seen_as(table)
+        assert [(c.card, c.up) for c in block.lying("pack")][3:] == [(3, False), (5, True), (4, True)]
+        turned = block.turn_over("pack").seen_as(block)
+        assert turned.lying("pack")[0] == Lying(4, 0)
+        assert [c.token for c in turned.lying("pack")] == [0, 1, 2, 3, 4, 5]
+
+    def test_in_a_row_every_card_is_in_sight(self, table: Table) -> None:
+        row = Table.start(table.deck, range(6), [Place("pack", 0, 0, "row", room=6)])
+        with pytest.raises(ImpossibleSleightError):
+            row.turn("pack", 5).seen_as(row)
+
 
 def _volte(table: Table, place: str) -> Table:
     """A volte where it can be overlooked, else nothing."""
