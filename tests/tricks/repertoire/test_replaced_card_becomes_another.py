@@ -1,0 +1,53 @@
+"""The card that becomes another against the specification (no. 1): two cases, and what laying cards aside does to it."""
+
+import pytest
+
+from tricks.catalogue import find_trick
+from tricks.drivers import perform
+from tricks.proof import prove
+from tricks.repertoire.replaced_card_becomes_another import TRICK
+from tricks.trick import Trick
+from tricks.views import is_sleight
+
+
+@pytest.fixture
+def trick() -> Trick:
+    """The trick, as the catalogue finds it."""
+    return find_trick("replaced-card-becomes-another")
+
+
+def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:
+    assert trick is TRICK
+
+
+def test_two_cases_and_no_failure(trick: Trick) -> None:
+    proof = prove(trick)
+    assert (proof.cases, proof.failures, proof.status) == (2, 0, "proven")
+
+
+@pytest.mark.parametrize(
+    ("variant", "failures"),
+    [("three-laid-aside", 0), ("four-laid-aside", 1), ("five-laid-aside", 2), ("turnover-forgotten", 2)],
+)
+def test_as_many_cards_can_be_shown_as_were_reversed(trick: Trick, variant: str, failures: int) -> None:
+    proof = prove(trick, variant)
+    assert (proof.cases, proof.failures) == (2, failures)
+
+
+@pytest.mark.parametrize("block", [3, 4])
+def test_the_new_top_card_was_the_uppermost_of_the_reversed_block(trick: Trick, block: int) -> None:
+    performance = perform(trick, [block], seed=5)
+    cards = performance.start.pile("pack")
+    assert performance.table.pile("shown") == (cards[32 - block],)
+    last = performance.table.lying("pack")[-1]
+    assert (last.card, last.up) == (cards[0], True)
+
+
+def test_the_spectators_follow_their_card_and_see_another(trick: Trick) -> None:
+    performance = perform(trick, [3], seed=5)
+    moments = {moment.event.key: moment for moment in performance.moments}
+    assert is_sleight(moments["put-back"].table, moments["turn-over"].table)
+    believed = moments["put-back"].table.lying("pack")[0]
+    shown = performance.table.lying("shown")[0]
+    assert shown.token == believed.token
+    assert shown.card != believed.card
