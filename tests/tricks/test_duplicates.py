@@ -1,0 +1,53 @@
+"""A pack with copies of one of its cards."""
+
+import numpy as np
+import pytest
+
+from rules.decks import find_deck
+from tricks.duplicates import are_alike, with_copies
+from tricks.places import Place
+from tricks.table import Table
+from tricks.trick import SettingError
+
+
+def rng(seed: int = 0) -> np.random.Generator:
+    """A generator of its own for each call."""
+    return np.random.default_rng(seed)
+
+
+@pytest.mark.parametrize(
+    ("deck", "of", "copies", "face"),
+    [
+        ("magyar32x4", ("Km",), 3, "Km"),
+        ("piquet32x4", ("Km", "Kc"), 3, "Kc"),  # the first that the deck has
+        ("french52x2", ("Km",), 1, None),  # none of them: any card
+        ("piquet32x2", (), 1, None),
+    ],
+)
+def test_a_whole_pack_and_copies_of_its_first_card(
+    deck: str, of: tuple[str, ...], copies: int, face: str | None
+) -> None:
+    pack = find_deck(deck)
+    cards, more = with_copies(pack, rng(), copies, of)
+    assert sorted(cards) == list(range(len(pack.faces)))
+    assert len({*cards, *more}) == len(cards) + copies
+    assert {pack.print(card) for card in more} == {pack.print(cards[0])}
+    assert face in (None, pack.print(cards[0]))
+
+
+def test_the_seed_decides_which_card_it_is() -> None:
+    deck = find_deck("piquet32x2")
+    assert with_copies(deck, rng(1)) == with_copies(deck, rng(1))
+    assert len({with_copies(deck, rng(seed))[0][0] for seed in range(20)}) > 5
+
+
+@pytest.mark.parametrize(("deck", "copies"), [("piquet32", 1), ("magyar32x2", 3)])
+def test_a_deck_with_too_few_packs_is_refused(deck: str, copies: int) -> None:
+    with pytest.raises(SettingError, match=f"x{copies + 1}"):
+        with_copies(find_deck(deck), rng(), copies)
+
+
+def test_copies_are_alike_and_other_cards_are_not() -> None:
+    table = Table.start(find_deck("piquet32x2"), [0, 32, 1], [Place("pack", 0, 0)])
+    assert are_alike(table, 0, 32)
+    assert not are_alike(table, 0, 1)
