@@ -146,6 +146,15 @@ class Table:
         """Give a whole packet a half turn in its plane, end for end."""
         return self._with({place: tuple(c._replace(turned=not c.turned) for c in self.lying(place))})
 
+    def riffle(self, place: str) -> Self:
+        """Shuffle by letting the two halves fall in turn, a card of the lower half coming on top: a neat riffle.
+
+        For shuffles after which nothing depends on the order; chance itself is `script.Chance`.
+        """
+        pile = self.lying(place)
+        half = len(pile) // 2
+        return self.rearrange(place, sorted(range(len(pile)), key=lambda i: (i - half, 0) if i >= half else (i, 1)))
+
     def rearrange(self, place: str, order: Sequence[int]) -> Self:
         """Put the pile in another order: `order[i]` is the present position of the card that comes to position i.
 

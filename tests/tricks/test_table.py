@@ -164,6 +164,14 @@ def test_the_reversed_block_of_trick_1_turns_a_card_into_another(k: int) -> None
     assert turned.lying("pack")[-1] == Lying(0, 0, up=True)
 
 
+class TestRiffle:
+    @pytest.mark.parametrize(("count", "order"), [(0, ()), (1, (0,)), (5, (2, 0, 3, 1, 4)), (6, (3, 0, 4, 1, 5, 2))])
+    def test_the_halves_fall_in_turn(self, table: Table, count: int, order: tuple[int, ...]) -> None:
+        riffled = Table.start(table.deck, range(count), table.places.values()).riffle("pack")
+        assert riffled.pile("pack") == order
+        assert [c.token for c in riffled.lying("pack")] == list(order)
+
+
 class TestSleights:
     def test_a_volte_is_seen_as_nothing(self, table: Table) -> None:
         after = table.cut("pack", 2).seen_as(table)
