@@ -8,7 +8,7 @@ How the pieces fit, from the bottom up:
 - `script`: what a script yields: `Step`, the choices `Think`, `Ask`, `Choose`, the claims `Reveal`, `Claim`.
 - `trick`: a `Trick` is a script with its facts, parameters and variants; `repertoire/` has one file per trick, and
   `catalogue.find_trick` finds them.
-- `play.run`: the one loop that drives a script; it keeps the thoughts, so that no script can see them.
+- `play.Stage.run`: the one loop that drives a script; it keeps the thoughts, so that no script can see them.
 - `drivers.perform`: a `Performance` from the answers so far (a person's or recorded ones); `proof.prove`: every answer
   there is. A performance is a list of moments (`performance`); `record` is its short text form, for links.
 - `views`: the spectators' and the performer's drawing of a moment, for a screen.

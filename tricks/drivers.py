@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from tricks.performance import Performance
-from tricks.play import Play, run
+from tricks.play import Play, Stage
 from tricks.script import Actor, Choice, Value, plain
 from tricks.trick import Trick
 
@@ -48,7 +48,7 @@ def perform(
         options = play.truthful_options(choice)
         return True, options[np.random.default_rng((seed, 1, number)).integers(len(options))]
 
-    performance = run(trick, answer, seed, variant=variant, deck=deck, settings=settings)
+    performance = Stage.set_up(trick, seed, variant=variant, deck=deck, settings=settings).run(answer)
     if len(performance.answers) < len(given):
         raise TooManyAnswersError(f"{trick.id} has {len(performance.answers)} choices; {len(given)} answers were given")
     return performance

@@ -1,12 +1,14 @@
 """A script in play: the one loop that all drivers share. It keeps the thoughts, and judges answers and claims."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Self
 
 import numpy as np
 
-from tricks.performance import Moment, Performance, Verdict
+from rules.decks import Deck
+from tricks.performance import Meant, Moment, Performance, Verdict
 from tricks.script import (
     Ask,
     Chance,
@@ -42,10 +44,13 @@ Answerer = Callable[[Choice, "Play"], tuple[bool, Value | None]]
 
 @dataclass
 class Play:
-    """A run in progress, as a driver sees it: what was thought, said and shown so far."""
+    """A run in progress, as a driver sees it: what was thought, said and shown so far.
 
-    possible: dict[str, tuple[Value, ...]] = field(default_factory=dict)
-    meant: dict[str, dict[Value, frozenset[int]]] = field(default_factory=dict)
+    `possible` and `meant` (as in `Moment`) are replaced, never changed: each moment keeps those of its time.
+    """
+
+    possible: Mapping[str, tuple[Value, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    meant: Meant = field(default_factory=lambda: MappingProxyType({}))
     thoughts: dict[str, Value | None] = field(default_factory=dict)
     hidden: dict[str, Value] = field(default_factory=dict)
     answers: list[Value | None] = field(default_factory=list)
@@ -83,97 +88,141 @@ class Play:
         forced = self.truthful(choice)
         return tuple(dict.fromkeys(self.truths(choice).values())) if forced is None else (forced,)
 
+    def accept(self, choice: Choice, answer: Value | None, table: Table) -> None:
+        """Check an answer, and note what it tells.
 
-def run(
-    trick: Trick,
-    answerer: Answerer,
-    seed: int = 0,
-    *,
-    variant: str | None = None,
-    deck: str | None = None,
-    settings: Mapping[str, Value] | None = None,
-) -> Performance:
-    """Drive a script with any source of answers: the one loop that all drivers share. Errors as in `perform`."""
-    chosen = trick.settings(variant, settings)
-    pack = trick.deck(chosen, deck)
-    start = table = trick.start(pack, chosen, np.random.default_rng(seed))
-    cards, script, play = table.cards, trick.begin(table, chosen), Play()
-    pending, sent, chances, meant = None, None, 0, MappingProxyType(play.meant)
-    while True:
-        try:
-            event = script.send(sent)
-        except StopIteration:
-            break
-        sent, answer, verdict, answered = None, None, None, len(play.answers)
-        if isinstance(event, Chance):
-            sent = event.draw(np.random.default_rng((seed, 2, chances)))
-            chances += 1
-            continue
-        if isinstance(event, Think | Ask | Choose):
-            is_answered, answer = answerer(event, play)
-            if not is_answered:
-                pending = event
+        Raises:
+            NotOfferedError, UntruthfulAnswerError: it cannot be the answer.
+            ScriptError: two thoughts of one name, or as for `truths`.
+        """
+        if answer not in choice.options and not (isinstance(choice, Think) and answer is KEPT):
+            offered = ", ".join(map(str, choice.options))
+            raise NotOfferedError(f"{choice.key}: {answer!r} is not offered; choose one of {offered}")
+        if isinstance(choice, Think):
+            if choice.key in self.possible:
+                raise ScriptError(f"two thoughts are called {choice.key!r}")
+            meant = {option: cards_meant(option, choice.of, table) for option in choice.options}
+            self.possible = MappingProxyType({**self.possible, choice.key: choice.options})
+            self.meant = MappingProxyType({**self.meant, choice.key: meant})
+        elif isinstance(choice, Ask):
+            truths = self.truths(choice)
+            thought = self.thoughts.get(choice.about)
+            if answer not in truths.values() or (thought is not None and truths[thought] != answer):
+                true = sorted({str(truth) for truth in truths.values()}) if thought is None else [str(truths[thought])]
+                raise UntruthfulAnswerError(f"{choice.key}: {answer} cannot be true; true is {' or '.join(true)}")
+            if choice.about in self.possible:
+                fitting = tuple(thought for thought, truth in truths.items() if truth == answer)
+                self.possible = MappingProxyType({**self.possible, choice.about: fitting})
+        self._note(choice, answer)
+
+    def repeat(self, moment: Moment) -> None:
+        """Take over a moment of an earlier run that began with the same answers: all was checked there."""
+        self.possible, self.meant = moment.possible, moment.meant
+        self.moments.append(moment)
+        if isinstance(moment.event, Think | Ask | Choose):
+            self._note(moment.event, moment.answer)
+
+    def _note(self, choice: Choice, answer: Value | None) -> None:
+        self.answers.append(answer)
+        if isinstance(choice, Think):
+            self.thoughts[choice.key] = answer
+        elif isinstance(choice, Choose) and choice.hidden and answer is not KEPT:
+            self.hidden[choice.key] = answer
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A trick ready to be played any number of times: the pack is shuffled, all is set, only the answers are open."""
+
+    trick: Trick
+    settings: Mapping[str, Value]
+    deck: Deck
+    seed: int
+    variant: str | None
+    start: Table
+
+    @classmethod
+    def set_up(
+        cls,
+        trick: Trick,
+        seed: int = 0,
+        *,
+        variant: str | None = None,
+        deck: str | None = None,
+        settings: Mapping[str, Value] | None = None,
+    ) -> Self:
+        """Choose the pack and shuffle it. Errors as in `perform`."""
+        chosen = trick.settings(variant, settings)
+        pack = trick.deck(chosen, deck)
+        return cls(trick, chosen, pack, seed, variant, trick.start(pack, chosen, np.random.default_rng(seed)))
+
+    def run(self, answerer: Answerer, known: Sequence[Moment] = ()) -> Performance:
+        """Drive the script with any source of answers: the one loop that all drivers share. Errors as in `perform`.
+
+        `known` are the first moments of an earlier run on this stage, if this one is to begin with the same answers.
+        The script is driven through them again, since it cannot be entered halfway, but nothing is asked or checked.
+        """
+        script, play, table = self.trick.begin(self.start, self.settings), Play(), self.start
+        pending, sent, chances = None, None, 0
+        while True:
+            try:
+                event = script.send(sent)
+            except StopIteration:
                 break
-            sent = _accept(event, answer, play, table)
-        else:
-            table = event.table
-            if table.cards != cards:
-                raise CardsNotConservedError(f"{trick.id}, {event.key}: cards appeared or vanished")
-            verdict = _judge(event, play)
-        play.moments.append(
-            Moment(
-                number=len(play.moments) + 1,
-                event=event,
-                table=table,
-                answered=answered,
-                answer=answer,
-                possible=MappingProxyType(dict(play.possible)),
-                meant=meant,
-                verdict=verdict,
+            if isinstance(event, Chance):
+                sent = event.draw(np.random.default_rng((self.seed, 2, chances)))
+                chances += 1
+                continue
+            if len(play.moments) < len(known):
+                moment = known[len(play.moments)]
+                if moment.event.key != event.key:
+                    raise ScriptError(f"{self.trick.id}: after the same answers {moment.event.key}, then {event.key}")
+                play.repeat(moment)
+                sent, table = None if isinstance(event, Think) else moment.answer, moment.table
+                continue
+            sent, answer, verdict, answered = None, None, None, len(play.answers)
+            if isinstance(event, Think | Ask | Choose):
+                is_answered, answer = answerer(event, play)
+                if not is_answered:
+                    pending = event
+                    break
+                play.accept(event, answer, table)
+                sent = None if isinstance(event, Think) else answer
+            else:
+                self._check_cards(event, table)
+                table, verdict = event.table, _judge(event, play)
+            play.moments.append(
+                Moment(
+                    number=len(play.moments) + 1,
+                    event=event,
+                    table=table,
+                    answered=answered,
+                    answer=answer,
+                    possible=play.possible,
+                    meant=play.meant,
+                    verdict=verdict,
+                )
             )
+        return Performance(
+            trick=self.trick,
+            settings=self.settings,
+            deck=self.deck,
+            seed=self.seed,
+            variant=self.variant,
+            answers=tuple(play.answers),
+            start=self.start,
+            moments=tuple(play.moments),
+            table=table,
+            pending=pending,
+            possible=play.possible,
+            meant=play.meant,
+            truthful=play.truthful(pending) if pending else None,
+            used_chance=chances > 0,
         )
-    return Performance(
-        trick=trick,
-        settings=chosen,
-        deck=pack,
-        seed=seed,
-        variant=variant,
-        answers=tuple(play.answers),
-        start=start,
-        moments=tuple(play.moments),
-        table=table,
-        pending=pending,
-        possible=MappingProxyType(play.possible),
-        meant=meant,
-        truthful=play.truthful(pending) if pending else None,
-        used_chance=chances > 0,
-    )
 
-
-def _accept(choice: Choice, answer: Value | None, play: Play, table: Table) -> Value | None:
-    """Check an answer, note what it tells, and give back what the script may know of it."""
-    is_kept = isinstance(choice, Think) and answer is KEPT
-    if answer not in choice.options and not is_kept:
-        offered = ", ".join(map(str, choice.options))
-        raise NotOfferedError(f"{choice.key}: {answer!r} is not offered; choose one of {offered}")
-    if isinstance(choice, Think):
-        if choice.key in play.possible:
-            raise ScriptError(f"two thoughts are called {choice.key!r}")
-        play.possible[choice.key] = choice.options
-        play.meant[choice.key] = {option: cards_meant(option, choice.of, table) for option in choice.options}
-        play.thoughts[choice.key] = answer
-    elif isinstance(choice, Ask):
-        truths = play.truths(choice)
-        thought = play.thoughts.get(choice.about)
-        if answer not in truths.values() or (thought is not None and truths[thought] != answer):
-            true = sorted({str(truth) for truth in truths.values()}) if thought is None else [truths[thought]]
-            raise UntruthfulAnswerError(f"{choice.key}: {answer} cannot be true; true is {' or '.join(map(str, true))}")
-        if choice.about in play.possible:
-            play.possible[choice.about] = tuple(thought for thought, truth in truths.items() if truth == answer)
-    elif choice.hidden:
-        play.hidden[choice.key] = answer  # type: ignore[assignment]  # only a Think may be kept
-    play.answers.append(answer)
-    return None if isinstance(choice, Think) else answer
+    def _check_cards(self, event: Step | Reveal | Claim, before: Table) -> None:
+        if event.table is not before and event.table.cards != self.start.cards:
+            raise CardsNotConservedError(f"{self.trick.id}, {event.key}: cards appeared or vanished")
 
 
 def _judge(event: Step | Reveal | Claim, play: Play) -> Verdict | None:
@@ -185,12 +234,16 @@ def _judge(event: Step | Reveal | Claim, play: Play) -> Verdict | None:
 
     def verdict(thought: Value | None, rights: frozenset[Value] | None) -> Verdict:
         true = None if thought is None else truth(thought)
+        named_text = printed(event.named, event.of, event.table)
+        truth_text = (
+            None if true is None else named_text if true == event.named else printed(true, event.of, event.table)
+        )
         return Verdict(
             key=event.key,
             about=event.about,
             named=event.named,
-            named_text=printed(event.named, event.of, event.table),
-            truth_text=None if true is None else printed(true, event.of, event.table),
+            named_text=named_text,
+            truth_text=truth_text,
             right=None if true is None else true == event.named,
             right_thoughts=rights,
         )

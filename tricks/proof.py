@@ -5,14 +5,15 @@ run stands for all thoughts that fit it. Hidden choices do change the table; the
 performer claims follows from what he saw and heard, so that a script cannot look where the performer could not.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import prod
 from typing import Any, Literal
 
+from rules.statistics.intervals import share_interval
 from tricks.drivers import perform
 from tricks.performance import Moment, Performance, Verdict
-from tricks.play import KEPT, Play, run
+from tricks.play import KEPT, Play, Stage
 from tricks.record import Record
 from tricks.script import ACTORS, Ask, Choice, Choose, Reveal, ScriptError, Step, Think, Value
 from tricks.trick import Trick
@@ -48,7 +49,10 @@ class CounterExample:
 
 @dataclass(frozen=True)
 class Proof:
-    """What the prover found. `has_claims`: the trick claims something; `sampled`: the runs were drawn at random."""
+    """What the prover found. `has_claims`: the trick claims something; `sampled`: the runs were drawn at random.
+
+    `seed` shuffled the pack; of sampled runs it is the first one's, and each further run takes the next number.
+    """
 
     trick: Trick
     variant: str | None
@@ -58,11 +62,17 @@ class Proof:
     counter_example: CounterExample | None
     has_claims: bool
     sampled: bool
+    seed: int
 
     @property
     def success_rate(self) -> float | None:
         """The share of cases in which every claim is right; None where nothing is claimed."""
         return 1 - self.failures / self.cases if self.has_claims else None
+
+    @property
+    def interval(self) -> tuple[float, float] | None:
+        """95 % interval of the success rate (Clopper and Pearson) of sampled runs; None where the rate is exact."""
+        return share_interval(self.cases - self.failures, self.cases) if self.sampled and self.has_claims else None
 
     @property
     def holds(self) -> bool:
@@ -104,8 +114,10 @@ def prove(
         UnknownNameError, SettingError: as for `perform`.
     """
     tally = _Tally(trick)
-    if trick.samples:
-        for number in range(trick.samples):
+    chosen = trick.settings(variant, settings)
+    samples = trick.sample_count(chosen)
+    if samples:
+        for number in range(samples):
             tally.add(perform(trick, (), seed + number, variant=variant, deck=deck, settings=settings, simulate=ACTORS))
     else:
         for performance in every_performance(trick, variant, seed=seed, deck=deck, settings=settings):
@@ -113,12 +125,13 @@ def prove(
     return Proof(
         trick=trick,
         variant=variant,
-        settings=trick.settings(variant, settings),
+        settings=chosen,
         cases=tally.cases,
         failures=tally.failures,
         counter_example=tally.counter_example,
         has_claims=tally.has_claims,
-        sampled=trick.samples > 0,
+        sampled=samples > 0,
+        seed=seed,
     )
 
 
@@ -130,25 +143,38 @@ def every_performance(
     deck: str | None = None,
     settings: Mapping[str, Value] | None = None,
 ) -> Iterator[Performance]:
-    """Every way a trick can go, thoughts kept in mind: a walk over the tree of what can be said and chosen."""
-    branches: list[list[Value | None]] = []
+    """Every way a trick can go, thoughts kept in mind: a walk over the tree of what can be said and chosen.
+
+    Ways that follow each other share their first moments, the very same objects.
+    """
+    stage = Stage.set_up(trick, seed, variant=variant, deck=deck, settings=settings)
+    forks: list[_Fork] = []
 
     def answer(choice: Choice, play: Play) -> tuple[bool, Value | None]:
-        depth = len(play.answers)
-        if depth == len(branches):
-            branches.append(_branches(choice, play)[::-1])
-        return True, branches[depth][-1]
+        if len(play.answers) == len(forks):
+            forks.append(_Fork(len(play.moments), _branches(choice, play)[::-1]))
+        return True, forks[len(play.answers)].left[-1]
 
+    known: tuple[Moment, ...] = ()
     while True:
-        performance = run(trick, answer, seed, variant=variant, deck=deck, settings=settings)
+        performance = stage.run(answer, known)
         if performance.used_chance:
             raise ScriptError(f"{trick.id} uses chance: say how many samples prove it")
         yield performance
-        while branches and len(branches[-1]) == 1:
-            branches.pop()
-        if not branches:
+        while forks and len(forks[-1].left) == 1:
+            forks.pop()
+        if not forks:
             return
-        branches[-1].pop()
+        forks[-1].left.pop()
+        known = performance.moments[: forks[-1].moments]
+
+
+@dataclass(frozen=True)
+class _Fork:
+    """A choice on the way: how many moments come before it, and the answers still to be tried, the present one last."""
+
+    moments: int
+    left: list[Value | None]
 
 
 def _branches(choice: Choice, play: Play) -> list[Value | None]:
@@ -162,7 +188,8 @@ class _Tally:
     failures: int = 0
     has_claims: bool = False
     counter_example: CounterExample | None = None
-    claimed: dict[tuple[Any, ...], tuple[Any, ...]] = field(default_factory=dict)
+    claimed: dict[tuple[str, int], Value] = field(default_factory=dict)
+    knowledge: "_Knowledge" = field(default_factory=lambda: _Knowledge())
 
     def add(self, performance: Performance) -> None:
         """Count the cases that a finished performance stands for, and those that fail."""
@@ -184,20 +211,43 @@ class _Tally:
 
     def _check_honest(self, performance: Performance) -> None:
         """Where nothing is chosen in hiding, the table holds no secret, so there is nothing to check."""
-        events = [moment.event for moment in performance.moments]
-        if not any(isinstance(event, Choose) and event.hidden for event in events):
+        moments = performance.moments
+        if not any(isinstance(moment.event, Choose) and moment.event.hidden for moment in moments):
             return
-        noticed: list[Any] = []
-        for moment in performance.moments:
+        for place, moment in enumerate(moments):
             if isinstance(moment.event, Reveal):
-                key = (moment.event.key, *noticed)
-                named = (moment.event.named,)
-                if self.claimed.setdefault(key, named) != named:
+                key, named = moment.event.key, moment.event.named
+                first = self.claimed.setdefault((key, self.knowledge.after(moments[:place])), named)
+                if first != named:
                     raise CheatingScriptError(
-                        f"{self.trick.id}, {moment.event.key}: after seeing and hearing the same, the performer names"
-                        f" {self.claimed[key][0]} or {named[0]}"
+                        f"{self.trick.id}, {key}: after seeing and hearing the same, the performer names"
+                        f" {first} or {named}"
                     )
-            noticed.append(_noticed(moment))
+
+
+@dataclass
+class _Knowledge:
+    """What the performer has noticed, as a number: equal numbers are equal knowledge, 0 is none.
+
+    Ways of a proof begin alike, so what was worked out for the moments of the last way is kept.
+    """
+
+    numbers: dict[tuple[int, Any], int] = field(default_factory=dict)
+    last: list[tuple[Moment, int]] = field(default_factory=list)
+
+    def after(self, moments: Sequence[Moment]) -> int:
+        """The number after these moments, one upon the other."""
+        shared = 0
+        for moment, (known, _) in zip(moments, self.last, strict=False):
+            if moment is not known:
+                break
+            shared += 1
+        del self.last[shared:]
+        number = self.last[-1][1] if self.last else 0
+        for moment in moments[shared:]:
+            number = self.numbers.setdefault((number, _noticed(moment)), len(self.numbers) + 1)
+            self.last.append((moment, number))
+        return number
 
 
 def _noticed(moment: Moment) -> Any:

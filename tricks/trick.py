@@ -54,8 +54,9 @@ class Trick:
     `decks` are the packs it is usually played with: the first that has enough cards is taken. `cards` tells how many
     cards are used, given the parameters. `prepare` gives the pack at the beginning, top first (by default shuffled).
     `layout` gives the places for other parameters than the default ones, where `places` would not do (another circle).
-    `samples` is the number of random runs where not every case can be tried (0 = every case is); `guaranteed` is false
-    where the book overstates and a true success rate is shown instead.
+    `samples` is the number of random runs where not every case can be tried (0 = every case is), or, like `cards`,
+    tells it given the parameters; `guaranteed` is false where the book overstates and a true success rate is shown
+    instead.
     """
 
     id: str
@@ -72,7 +73,7 @@ class Trick:
     parameters: tuple[Parameter, ...] = ()
     variants: tuple[Variant, ...] = ()
     guaranteed: bool = True
-    samples: int = 0
+    samples: int | Callable[..., int] = 0
     prepare: Callable[[Deck, int, np.random.Generator], Sequence[int]] | None = None
     layout: Callable[..., tuple[Place, ...]] | None = None
 
@@ -105,6 +106,10 @@ class Trick:
             if variant.id == name:
                 return variant
         raise UnknownNameError(f"variant of {self.id}", name, [variant.id for variant in self.variants])
+
+    def sample_count(self, settings: Mapping[str, Any]) -> int:
+        """How many random runs prove the trick with these parameters; 0 where every case is tried."""
+        return self.samples(**settings) if callable(self.samples) else self.samples
 
     def deck(self, settings: Mapping[str, Value], name: str | None = None) -> Deck:
         """The pack to play with: the one named, or the first usual one that has enough cards.

@@ -9,7 +9,7 @@ from tricks.drivers import perform
 from tricks.proof import CheatingScriptError, every_performance, prove
 from tricks.script import Ask, Chance, Choose, Claim, Reveal, Script, ScriptError, Step, Think
 from tricks.table import Table
-from tricks.trick import Trick, Variant
+from tricks.trick import Parameter, Trick, Variant
 
 
 def test_every_thought_is_a_case(two_rows: Trick) -> None:
@@ -97,6 +97,34 @@ def test_chance_is_sampled_with_its_seed(shuffled: Trick) -> None:
     assert proof.status == "not-guaranteed"
 
 
+def test_sampled_rates_have_an_exact_interval_and_exact_ones_have_none(shuffled: Trick, puzzle: Trick) -> None:
+    """Clopper and Pearson: 0 failures of 5 leave 1 - 0.025 ** (1 / 5) of doubt."""
+    sampled = prove(shuffled, seed=3)
+    assert sampled.seed == 3
+    assert sampled.interval is not None
+    low, high = sampled.interval
+    assert low < 1 / 4 < high
+    assert sampled.success_rate is not None and low < sampled.success_rate < high
+    assert prove(puzzle).interval is None
+
+    few = replace(sampled, cases=5, failures=0)
+    assert few.interval == pytest.approx((0.025 ** (1 / 5), 1))
+
+
+def test_whether_it_is_sampled_may_depend_on_the_parameters(make_trick: Callable[..., Trick]) -> None:
+    def play(table: Table, shuffles: int) -> Script:
+        order = list(range(4))
+        for number in range(shuffles):
+            order = yield Chance(f"shuffle:{number}", lambda rng: rng.permutation(4).tolist())
+        yield Claim("in-order", table, order == [0, 1, 2, 3])
+
+    parameters = (Parameter("shuffles", 0, (0, 1)),)
+    trick = make_trick(play, parameters=parameters, samples=lambda shuffles: 50 * shuffles)
+    assert (prove(trick).cases, prove(trick).status) == (1, "proven")
+    proof = prove(trick, settings={"shuffles": 1})
+    assert (proof.cases, proof.status) == (50, "not-guaranteed")
+
+
 def test_chance_cannot_be_exhausted(shuffled: Trick) -> None:
     with pytest.raises(ScriptError, match="say how many samples"):
         prove(replace(shuffled, samples=0))
@@ -119,3 +147,30 @@ def test_the_walk_meets_each_way_once(make_trick: Callable[..., Trick]) -> None:
 
     ways = [performance.answers for performance in every_performance(make_trick(play))]
     assert ways == [("a", 1), ("a", 2), ("b",), ("c", 1), ("c", 2)]
+
+
+@pytest.mark.parametrize("name", ["two_rows", "key_card", "volte", "puzzle"])
+def test_each_way_is_what_its_answers_give_by_themselves(name: str, request: pytest.FixtureRequest) -> None:
+    """The walk takes over the first moments of the way before; it must not show."""
+    trick: Trick = request.getfixturevalue(name)
+    for performance in every_performance(trick, seed=2):
+        assert perform(trick, performance.answers, 2) == performance
+
+
+def test_ways_share_their_first_moments(key_card: Trick) -> None:
+    first, second, *_ = every_performance(key_card)
+    shared = [one is other for one, other in zip(first.moments, second.moments, strict=True)]
+    cut = [moment.event.key for moment in first.moments].index("cut")
+    assert shared == [True] * cut + [False] * (len(shared) - cut)
+
+
+def test_a_script_that_does_not_repeat_itself_is_found(make_trick: Callable[..., Trick]) -> None:
+    runs: list[int] = []
+
+    def play(table: Table) -> Script:
+        runs.append(0)
+        yield Step(f"run-{len(runs)}", table)
+        yield Choose("side", ("left", "right"))
+
+    with pytest.raises(ScriptError, match="after the same answers run-1, then run-2"):
+        prove(make_trick(play))
