@@ -213,9 +213,9 @@ MEASURES: Mapping[str, Measure] = {
 """Measures by the text of the feature."""
 
 STRONGEST_FIRST = (
-    "the category of five dealt cards",
     "the two own cards",
     "a hand without king, over and under",
     "nine cards without king, queen and jack",
 )
-"""Features whose distribution names the strongest outcome first; all others name it last."""
+"""Features whose distribution names the strongest outcome first; but for figures and ranks of poker others name it
+last."""

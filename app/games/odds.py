@@ -1,5 +1,6 @@
 """How rare a hand is: its outcome under each feature that counts it, and the exact chance of one at least as good."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -10,12 +11,15 @@ from app.games.measures import MEASURES, STRONGEST_FIRST, Hand, poker_rules
 from app.words.catalogue import Language, catalogue, say
 from app.words.notes import slug
 from rules.hands.poker import poker_strength
+from rules.hands.poker_rules import CATEGORIES
 from rules.odds.catalogue import Feature, NoOddsError, game_features, odds
 from rules.odds.distribution import Distribution
 from rules.odds.features import hand_size
 from rules.odds.poker_hands import five_card_scores
 
 _POKER = "the category of five dealt cards"
+_APART = re.compile(r"(?P<hand>\d+)-hand-(?P<talon>\d+)-talon")
+_TEN = ("T", "X")
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,13 +56,12 @@ def readings(dealing: Dealing, seat: int) -> list[Reading]:
     return found
 
 
-def offered(dealing: Dealing) -> list[Feature]:
-    """The features of the game that the page has words for."""
+def offered(dealing: Dealing) -> tuple[Feature, ...]:
+    """All that is counted of the game."""
     try:
-        features = game_features(dealing.game.id)
+        return game_features(dealing.game.id)
     except NoOddsError:
-        return []
-    return [feature for feature in features if f"games_odds.says_{slug(feature.says)}" in catalogue()]
+        return ()
 
 
 def others(dealing: Dealing) -> list[Feature]:
@@ -81,7 +84,15 @@ def outcome_text(outcome: str, language: Language) -> str:
 
     >>> outcome_text("two-suit-21", "en"), outcome_text("11.5", "hu"), outcome_text("four-of-a-kind-A", "hu")
     ('two of one suit, 21', '11,5', 'négyes, ász')
+    >>> outcome_text("2-hand-1-talon", "en"), outcome_text("K", "hu"), outcome_text("T", "hu")
+    ('2 in hand, 1 in the talon', 'király', '10')
     """
+    if apart := _APART.fullmatch(outcome):
+        return say(language, "games_odds.apart", hand=apart["hand"], talon=apart["talon"])
+    if outcome in _TEN:
+        return "10"
+    if f"cards.rank_{outcome}" in catalogue() and outcome.isalpha():
+        return say(language, f"cards.rank_{outcome}")
     if is_number(outcome):
         return outcome if language == "en" else outcome.replace(".", ",")
     if f"games_odds.outcome_{outcome}" in catalogue():
@@ -103,7 +114,8 @@ def in_order(feature: Feature, distribution: Distribution) -> list[str]:
     names = list(distribution.counts)
     if all(map(is_number, names)):
         return sorted(names, key=float)
-    return names[::-1] if feature.says in STRONGEST_FIRST else names
+    of_poker = all(name in CATEGORIES or len(name) == 1 for name in names)  # categories, ranks: from the strongest
+    return names[::-1] if of_poker or feature.says in STRONGEST_FIRST else names
 
 
 @lru_cache(maxsize=256)

@@ -142,11 +142,11 @@ def _starts() -> list[tuple[int, str]]:
 _STRENGTH = _by_book("strength", "the category of five dealt cards", _strength)
 _OF_DEALT = (
     _STRENGTH,
+    *(_by_book(name, f"dealt {says}", partial(_opening, low, rank)) for name, (says, low, rank) in _OPENINGS.items()),
     *(
         _by_book(f"rank-of-{name}", f"the rank that names a dealt {name}", partial(_naming_rank, name))
         for name in _NAMED
     ),
-    *(_by_book(name, f"dealt {says}", partial(_opening, low, rank)) for name, (says, low, rank) in _OPENINGS.items()),
 )
 _BEST = Feature(
     "best-at-table",

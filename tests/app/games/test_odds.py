@@ -1,5 +1,6 @@
 """How rare a hand is: exact chances of a hand at least as good."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
@@ -7,11 +8,16 @@ from fractions import Fraction
 import pytest
 
 from app.games.dealing import Dealing
-from app.games.odds import Reading, in_order, offered, others, outcome_text, rarest, readings
+from app.games.odds import Reading, feature_text, in_order, offered, others, outcome_text, rarest, readings
 from app.words.catalogue import LANGUAGES, Language
-from rules.odds.catalogue import games_with_odds
+from rules.odds.catalogue import find_feature, game_features, games_with_odds, odds
 
 Dealer = Callable[..., Dealing]
+
+FEATURES = {feature.says: (game, feature.name) for game in games_with_odds() for feature in game_features(game)}
+"""One game for each thing that is counted."""
+ALIKE = r"[\d.XVI, ]+|carte blanche|quart|full"
+"""What reads alike in both languages; a name of the engine that nobody put into words would, too."""
 
 
 def with_hand(dealing: Dealing, seat: int, cards: str) -> Dealing:
@@ -67,9 +73,41 @@ def test_the_rarest_reading(deal: Dealer) -> None:
     assert rarest([]) is None
 
 
-@pytest.mark.parametrize("game", games_with_odds())
-def test_the_first_question_of_a_game_has_words(deal: Dealer, game: str) -> None:
-    assert offered(deal(game))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_is_counted_has_words_of_its_own(language: Language) -> None:
+    """Also what only `kibic odds` shows: within a game no two questions read alike."""
+    for game in games_with_odds():
+        texts = [feature_text(feature, language) for feature in game_features(game)]  # an unknown word is an error
+        assert all(texts) and len(set(texts)) == len(texts), game
+
+
+def test_all_that_is_counted_is_offered(deal: Dealer) -> None:
+    assert offered(deal("poker-32")) == game_features("poker-32")
+
+
+@pytest.mark.parametrize("feature", FEATURES)
+def test_every_outcome_has_words(feature: str) -> None:
+    game, name = FEATURES[feature]
+    for outcome in odds(game, name).counts:
+        texts = [outcome_text(outcome, language) for language in LANGUAGES]
+        assert texts[0] != texts[1] or re.fullmatch(ALIKE, texts[0]), texts
+
+
+@pytest.mark.parametrize(
+    ("game", "feature", "weakest", "strongest"),
+    [
+        ("poker-32", "strength", "nothing", "straight-flush"),
+        ("poker-32", "best-at-table", "pair", "straight-flush"),
+        ("poker-32", "rank-of-pair", "7", "A"),
+        ("ferbli", "figure", "single", "four-of-a-kind"),
+        ("holdem", "hole-cards", "mixed", "pair"),
+        ("bridge", "aces", "0", "4"),
+    ],
+)
+def test_outcomes_stand_from_the_weakest(game: str, feature: str, weakest: str, strongest: str) -> None:
+    asked = find_feature(game_features(game), feature)
+    names = in_order(asked, odds(game, feature))
+    assert weakest in names[:2] and names[-1] == strongest
 
 
 @pytest.mark.parametrize("game", games_with_odds())
@@ -85,4 +123,4 @@ def test_every_outcome_of_a_reading_has_words(deal: Dealer, game: str, language:
 
 def test_a_game_without_odds_offers_nothing(deal: Dealer) -> None:
     dealing = deal("trente-et-quarante")
-    assert offered(dealing) == others(dealing) == []
+    assert offered(dealing) == () and others(dealing) == []
