@@ -149,6 +149,14 @@ def test_a_resting_dealer_counts_the_talon_whatever_the_suits(
     assert (found["length"].tolist(), found["four"].tolist()) == ([length], [four])
 
 
+def test_book_error_p_56_most_takings_win_right_is_most_points(hand_of: HandOf) -> None:
+    """Of the nine takings of three cards four can be worth two points, and one alone 45: the two are no one rule."""
+    four_takings = hand_of(DECK, "8v 7v 9t 8t 7t 9z 8z 7z 9m 8m 7m Um")
+    one_taking = hand_of(DECK, "Uv 9v Av")
+    assert int(klabriasz_points(DECK, four_takings, "v")[0]) == 2
+    assert int(klabriasz_points(DECK, one_taking, "v")[0]) == 45
+
+
 def test_book_error_the_order_of_four_figures_names_the_overs_twice() -> None:
     assert FORMS["b"].fours == ("O", "9", "A", "K", "U", "X")
 

@@ -50,6 +50,12 @@ def test_figures_in_a_solo(figure: str, announced: bool, contras: int, price: in
     assert figure_price(figure, game_price("solo"), announced=announced, contras=contras) == price
 
 
+@pytest.mark.parametrize(("figure", "times"), [("double-xx-calling", 4), ("volat", 6)])
+def test_printed_4x_and_6x_are_times_the_games_price_not_times_one(figure: str, times: int) -> None:
+    prices = [figure_price(figure, game_price(game), announced=True) for game in GAMES]
+    assert prices == [times * price for price in (1, 2, 3, 4)]
+
+
 def test_in_places_trios_and_kings_count_four() -> None:
     assert figure_price("four-kings", 1, announced=True, alternative=True) == 4
 

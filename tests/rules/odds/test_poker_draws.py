@@ -94,31 +94,36 @@ def test_book_p_26_throwing_the_lower_pair_improves_more_often() -> None:
     assert (trips_or_better, full) == (Fraction(646, 2925), Fraction(4, 27))
 
 
-def test_book_error_p_24_two_flushes_in_one_deal_are_rare() -> None:
-    """The book: not rare, very likely within an evening. All four draw to four suited cards: one deal in 2544."""
+@pytest.mark.parametrize(
+    ("least", "meetings"),
+    [
+        (4, Fraction(5812, 14784055)),  # one deal in 2544
+        (3, Fraction(146108, 64822395)),  # one in 444
+    ],
+)
+def test_book_error_p_24_two_flushes_in_one_deal_are_rare(least: int, meetings: Fraction) -> None:
+    """The book: not rare, very likely within an evening. Here all four play on, and draw to `least` suited cards."""
     hands = [suits for suits in product(range(6), repeat=4) if sum(suits) == 5]
     both = Fraction(0)
     for first, second in product(hands, hands):
-        if max(first) < 4 or max(second) < 4:
+        if max(first) < least or max(second) < least:
             continue
         ways = 1
         for a, b in zip(first, second, strict=True):
             ways *= comb(8, a) * comb(8 - a, b)
         both += ways * _both_complete(first, second)
-    meetings = 6 * both / (comb(32, 5) * comb(27, 5))
-    assert meetings == Fraction(5812, 14784055)
+    assert 6 * both / (comb(32, 5) * comb(27, 5)) == meetings
 
 
 def _both_complete(first: tuple[int, ...], second: tuple[int, ...]) -> Fraction:
-    """The chance that both have five of a suit after the draw; who has four draws one of the cards unseen by both."""
+    """The chance that both have five of a suit after the draw, of cards unseen by both."""
     left = [8 - a - b for a, b in zip(first, second, strict=True)]
-    suit, other = first.index(max(first)), second.index(max(second))
     chance = Fraction(1)
-    if max(first) == 4:
-        chance *= Fraction(left[suit], 22)
-        left[suit] -= 1
-    if max(second) == 4:
-        chance *= Fraction(max(left[other], 0), sum(left))
+    for hand in (first, second):
+        suit = hand.index(max(hand))
+        drawn = 5 - hand[suit]
+        chance *= Fraction(comb(max(left[suit], 0), drawn), comb(sum(left), drawn))
+        left[suit] -= drawn
     return chance
 
 
