@@ -90,7 +90,7 @@ TRICK = Trick(
     ),
     difficulty=3,
     minutes=6,
-    needs=("eggs",),
+    needs=("eggs", "one-copy"),
     parameters=(
         Parameter("draw", "forced", ("forced", "free", "cut-to"), handling=True),
         Parameter("returned", "palmed", ("palmed", "left"), handling=True),
