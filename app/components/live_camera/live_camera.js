@@ -5,7 +5,7 @@ const BETWEEN_FRAMES_MS = 125;
 const TICK_MS = 25;
 const JPEG_QUALITY = 0.85;
 const ANSWER_WITHIN_MS = 5000; // then the frame counts as lost, and the next one is sent
-const ACTS = ["pointerdown", "keydown", "popstate"];
+const ACTS = ["pointerdown", "pointerup", "click", "keydown", "popstate"];
 const QUIET_MS = 400; // after a person did something: the page has asked for its run by then
 const MARKS_LAST_MS = 3000;
 const LOOK = [48, 27]; // pixels of the little picture by which a change of scene is told
@@ -120,10 +120,14 @@ class Camera {
     return now.reduce((sum, shade, i) => sum + Math.abs(shade - this.markedLook[i]), 0) / now.length > CHANGED;
   }
 
+  isHushed() {
+    return isSomethingElseAsked() || performance.now() < this.quietUntil;
+  }
+
   capture() {
     const waited = performance.now() - this.sentAt;
     const isWaiting = this.data.answered < this.sent && waited < ANSWER_WITHIN_MS;
-    if (isSomethingElseAsked() || performance.now() < this.quietUntil) return;
+    if (this.isHushed()) return;
     if (isWaiting || waited < BETWEEN_FRAMES_MS || this.isEncoding || document.hidden || !this.video.videoWidth) return;
     this.isEncoding = true;
     this.canvas.width = this.video.videoWidth;
@@ -133,7 +137,7 @@ class Camera {
     this.canvas.toBlob(async (blob) => {
       const jpeg = blob && (await asBase64(blob));
       this.isEncoding = false;
-      if (!jpeg || !this.stream) return;
+      if (!jpeg || !this.stream || this.isHushed()) return; // someone may have acted while the picture was encoded
       this.sent += 1;
       this.sentAt = performance.now();
       this.sentLook = look;
