@@ -103,8 +103,11 @@ def prove(
     seed: int = 0,
     deck: str | None = None,
     settings: Mapping[str, Value] | None = None,
+    most_samples: int | None = None,
 ) -> Proof:
     """Run a trick with every answer there is; or, where it says so (`Trick.samples`), with that many drawn at random.
+
+    `most_samples` is for those in a hurry: so many random runs at most, where runs are drawn at random.
 
     One pack order is enough for the exhaustive proof: scripts handle places, and the pack is the only thing drawn.
 
@@ -116,6 +119,8 @@ def prove(
     tally = _Tally(trick)
     chosen = trick.settings(variant, settings)
     samples = trick.sample_count(chosen)
+    if most_samples is not None:
+        samples = min(samples, most_samples)
     if samples:
         for number in range(samples):
             tally.add(perform(trick, (), seed + number, variant=variant, deck=deck, settings=settings, simulate=ACTORS))
@@ -251,14 +256,20 @@ class _Knowledge:
 
 
 def _noticed(moment: Moment) -> Any:
-    """What the performer learns at a moment: open answers, faces that show, what a step says he glimpses or notices."""
+    """What the performer learns at a moment: open answers, faces that show, what a step says he glimpses or notices.
+
+    Of a squared packet only the top card can show, whatever lies face up inside.
+    """
     event = moment.event
     if isinstance(event, Think) or (isinstance(event, Choose) and event.hidden):
         return event.key
     if isinstance(event, Ask | Choose):
         return (event.key, moment.answer)
     showing = [
-        (name, i, lying.card) for name, pile in moment.table.piles.items() for i, lying in enumerate(pile) if lying.up
+        (name, i, lying.card)
+        for name, pile in moment.table.piles.items()
+        for i, lying in enumerate(pile if moment.table.places[name].spread != "packet" else pile[:1])
+        if lying.up
     ]
     return (event.key, tuple(showing), (event.learned, event.noticed) if isinstance(event, Step) else ())
 

@@ -1,6 +1,6 @@
 """`kibic trick`: list, show, perform and prove the book's tricks in the terminal."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import typer
 
@@ -75,10 +75,11 @@ def prove_tricks(
     seed: Seed = 0,
     json: Json = False,
 ) -> None:
-    """Run a trick with every answer there is, and its variants too.
+    """Run a trick with every answer there is, and its variants too; where chance plays, with so many random runs.
 
     Ends with 1 if a claim disagrees with what is expected: a handling said to work fails, or one said to fail works.
     """
+    from app.commands import trick_proofs
     from tricks.catalogue import all_tricks, find_trick
     from tricks.proof import Proof, prove
 
@@ -96,38 +97,8 @@ def prove_tricks(
                 proofs[-1].append(prove(trick, variant, seed=seed))
                 advance()
     if json:
-        print_json({"tricks": [_document(*group) for group in proofs]})
+        print_json(trick_proofs.document(proofs))
     else:
-        from app.commands.trick_pages import print_proofs
-
-        print_proofs([proof for group in proofs for proof in group])
+        trick_proofs.print_proofs(proofs)
     if not all(proof.is_as_expected for group in proofs for proof in group):
         raise typer.Exit(FINDING)
-
-
-def _document(*group: Any) -> dict[str, Any]:
-    """The contract's entry for a trick: the proof of its right handling first, then those of its variants."""
-    from tricks.words import words_of
-
-    main, *variants = group
-    words = words_of(main.trick.id)
-    return {
-        "id": main.trick.id,
-        "class": main.trick.kind,
-        "claim": words.claim.en,
-        "cases": main.cases,
-        "failures": main.failures,
-        "status": main.status,
-        "success_rate": main.success_rate,
-        "variants": [
-            {
-                "id": proof.variant,
-                "claim": words.variants[proof.variant].en,
-                "cases": proof.cases,
-                "failures": proof.failures,
-                "counterexample": proof.counter_example.to_json() if proof.counter_example else None,
-                "expected": proof.trick.find_variant(proof.variant).expected,
-            }
-            for proof in variants
-        ],
-    }

@@ -1,20 +1,17 @@
-"""Tricks as pages in the terminal: the list, one trick whole, and what the prover found."""
+"""Tricks as pages in the terminal: the list, and one trick whole."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Column, Table
 
-from app.commands.table_text import table_lines
 from app.words.cards import spoken
 from rules.decks import Deck
 from tricks.catalogue import all_tricks
 from tricks.drivers import perform
 from tricks.performance import Moment
 from tricks.phrases import fill
-from tricks.proof import Proof
 from tricks.script import ACTORS
 from tricks.trick import Trick
 from tricks.words import Language, Said, fact_words, words_of
@@ -106,35 +103,6 @@ def print_page(trick: Trick, language: Language) -> None:
     console.print(f"\n[bold]{_HEADINGS['mistakes'][language]}[/]")
     for mistake in whole["mistakes"]:
         console.print(f"  • {escape(mistake['wrong'])} → {escape(mistake['recover'])}")
-
-
-def print_proofs(proofs: Sequence[Proof]) -> None:
-    """What the prover found as a table on standard output, with the counter-examples below."""
-    console = Console(highlight=False)
-    table = Table(
-        Column("trick and handling", no_wrap=True),
-        "cases",
-        Column("failures", no_wrap=True),
-        "right",
-        "expected",
-        "met",
-    )
-    for proof in proofs:
-        usual = "holds" if proof.trick.guaranteed else "not guaranteed"
-        expected = proof.trick.find_variant(proof.variant).expected if proof.variant else usual
-        name = f"  {proof.variant}" if proof.variant else f"[bold]{proof.trick.id}[/]"
-        rate = "-" if proof.success_rate is None else f"{proof.success_rate:.4g}"
-        mark = "yes" if proof.is_as_expected else "[bold red]NO[/]"
-        table.add_row(name, str(proof.cases), str(proof.failures), rate, expected, mark)
-    console.print(table)
-    for proof in proofs:
-        if proof.counter_example:
-            found = proof.counter_example.to_json()
-            named, truth = (", ".join(found[part].values()) for part in ("named", "truth"))
-            title = f"{proof.trick.id}, {proof.variant}" if proof.variant else proof.trick.id
-            console.print(f"[bold]{title}[/]: named {named}, was {truth}")
-            lines = table_lines(proof.counter_example.end.table, words_of(proof.trick.id), "en", open_faces=True)
-            console.print("".join(f"    {line}\n" for line in lines), markup=False, end="")
 
 
 def _steps(trick: Trick) -> list[tuple[Moment, Deck]]:

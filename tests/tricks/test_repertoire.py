@@ -3,12 +3,13 @@
 import inspect
 import json
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import get_args
 
 import pytest
 
-from tricks.catalogue import all_tricks
+from tricks.catalogue import all_tricks, find_trick
 from tricks.drivers import perform
 from tricks.performance import Moment, Performance
 from tricks.phrases import fill
@@ -23,12 +24,31 @@ LINES = 150
 CASES = 1000
 """Tricks with more cases are checked on this many performances only, where a test would otherwise try them all."""
 
+SAMPLES = 500
+"""Tricks that are proven by random runs are so here with this many at most."""
+
+LARGE = {
+    "card-seen-by-someone",
+    "drawn-card-quickly-found",
+    "noted-card-at-any-number",
+    "two-cards-of-one-person",
+}
+"""Tricks whose right handling takes more than two seconds to prove."""
+
 TRICKS = list(all_tricks().values())
 HANDLINGS = [(trick, variant) for trick in TRICKS for variant in (None, *(v.id for v in trick.variants))]
 
 every_trick = pytest.mark.parametrize("trick", TRICKS, ids=[trick.id for trick in TRICKS])
 every_handling = pytest.mark.parametrize(
     ("trick", "variant"), HANDLINGS, ids=[f"{trick.id}-{variant or 'right'}" for trick, variant in HANDLINGS]
+)
+every_proof = pytest.mark.parametrize(
+    ("trick", "variant"),
+    [
+        pytest.param(trick, variant, marks=[pytest.mark.slow] if trick.id in LARGE and not variant else [])
+        for trick, variant in HANDLINGS
+    ],
+    ids=[f"{trick.id}-{variant or 'right'}" for trick, variant in HANDLINGS],
 )
 
 
@@ -46,10 +66,10 @@ def every_moment(trick: Trick) -> Iterator[tuple[Performance, Moment]]:
                 yield performance, moment
 
 
-@pytest.fixture(scope="module")
-def proofs() -> dict[tuple[str, str | None], Proof]:
-    """The proof of every handling of every trick."""
-    return {(trick.id, variant): prove(trick, variant) for trick, variant in HANDLINGS}
+@cache
+def proof_of(trick_id: str, variant: str | None) -> Proof:
+    """The proof of a handling, made once."""
+    return prove(find_trick(trick_id), variant, most_samples=SAMPLES)
 
 
 class TestFacts:
@@ -233,22 +253,18 @@ class TestPerformances:
 
 
 class TestClaims:
-    @every_handling
-    def test_the_claim_is_as_expected(
-        self, trick: Trick, variant: str | None, proofs: dict[tuple[str, str | None], Proof]
-    ) -> None:
-        proof = proofs[trick.id, variant]
+    @every_proof
+    def test_the_claim_is_as_expected(self, trick: Trick, variant: str | None) -> None:
+        proof = proof_of(trick.id, variant)
         assert proof.is_as_expected
         assert (proof.counter_example is None) == proof.holds
         if proof.counter_example:
             assert proof.counter_example.end.is_right is False
 
-    @every_handling
-    def test_thoughts_told_one_by_one_give_the_counts_of_the_prover(
-        self, trick: Trick, variant: str | None, proofs: dict[tuple[str, str | None], Proof]
-    ) -> None:
+    @every_proof
+    def test_thoughts_told_one_by_one_give_the_counts_of_the_prover(self, trick: Trick, variant: str | None) -> None:
         """The prover lets a run stand for all thoughts that fit it; here each is told, and played by itself."""
-        proof = proofs[trick.id, variant]
+        proof = proof_of(trick.id, variant)
         if proof.sampled or proof.cases > CASES:
             return
         rights = [perform(trick, answers, variant=variant).is_right for answers in told_answers(trick, variant)]

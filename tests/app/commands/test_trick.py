@@ -25,10 +25,11 @@ def test_the_three_tricks_are_proven_with_the_cases_of_the_specification(kibic: 
 
 def test_the_document_has_the_keys_of_the_contract(kibic: Kibic) -> None:
     (entry,) = kibic("trick", "prove", "fifteen-cards", "--json").document["tricks"]
-    assert list(entry) == ["id", "class", "claim", "cases", "failures", "status", "success_rate", "variants"]
-    assert entry["success_rate"] == 1
+    contract = ["id", "class", "claim", "cases", "failures", "status", "success_rate"]
+    assert list(entry) == [*contract, "interval", "seed", "variants"]
+    assert (entry["success_rate"], entry["interval"], entry["seed"]) == (1, None, 0)
     literal = next(variant for variant in entry["variants"] if variant["id"] == "named-row-first")
-    assert list(literal) == ["id", "claim", "cases", "failures", "counterexample", "expected"]
+    assert list(literal) == ["id", "claim", "cases", "failures", "counterexample", "expected", "interval"]
     assert (literal["cases"], literal["failures"], literal["expected"]) == (60, 36, "fails")
     assert literal["counterexample"]["named"] != literal["counterexample"]["truth"]
     assert set(literal["counterexample"]["table"]) == {"row-1", "row-2", "row-3", "shown"}

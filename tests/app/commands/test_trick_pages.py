@@ -1,4 +1,4 @@
-"""`kibic trick list` and `show`, and what the prover found, as pages in the terminal."""
+"""`kibic trick list` and `show` as pages in the terminal."""
 
 from collections.abc import Callable
 from typing import Any
@@ -32,10 +32,3 @@ def test_a_trick_is_shown_whole(kibic: Kibic, trick_id: str, language: str) -> N
     shown = kibic("trick", "show", trick_id, "--lang", language)
     assert shown.status == 0
     assert page["title"] in " ".join(shown.out.split())
-
-
-def test_what_was_proven_is_shown_with_the_counter_example(kibic: Kibic) -> None:
-    outcome = kibic("trick", "prove", "fifteen-cards")
-    assert outcome.status == 0
-    assert "named-row-first" in outcome.out
-    assert "named 8h, was Qh" in outcome.out
