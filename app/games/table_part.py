@@ -23,7 +23,9 @@ from rules.deals import Delivery
 HAND_KEY = "games_hand"
 """The seat whose hand is looked at, in the session."""
 MOST_PLAYED = 12
-"""So many steps at once are played one after the other; a longer jump shows its end alone."""
+"""So many steps at once are played one after the other; a longer way shows its end alone."""
+_AT_ONCE = "games_at_once"
+"""In the session: a jump was asked for, which moves no card."""
 REST_MS = 420
 
 
@@ -94,7 +96,10 @@ def _table(dealing: Dealing) -> None:
     same = replace(dealing.link, step=0)
     shown: tuple[Link, int] = st.session_state.get("games_shown", (same, step))
     before = shown[1] if shown[0] == same else step
-    first = before + 1 if before < step <= before + MOST_PLAYED else step
+    at_once = st.session_state.pop(_AT_ONCE, False)
+    first = before + 1 if before < step <= before + MOST_PLAYED and not at_once else step
+    motion = motion_settings()
+    motion["motion"] &= not at_once
     st.session_state["games_shown"] = (same, step)
     playing = st.session_state.get("games_playing", False) and not dealing.is_over
     said = step_spoken(dealing, dealing.sequence[step - 1], language()) if step else t("games_deal.begin")
@@ -109,7 +114,7 @@ def _table(dealing: Dealing) -> None:
         on_pick=_picked,
         on_rest=(lambda: _go_on(dealing)) if playing else None,
         rest_ms=REST_MS,
-        **motion_settings(),
+        **motion,
     )
     if any(dealing.hands):
         st.caption(t("games.table_hint"))
@@ -130,7 +135,7 @@ def _tools(dealing: Dealing) -> None:
             icon=":material/last_page:",
             key="games_to_end",
             disabled=dealing.is_over,
-            on_click=lambda: link.to(dealing.steps).open(),
+            on_click=lambda: _jump(link, dealing.steps),
         )
         st.button(
             t("games.restart"), icon=":material/first_page:", key="games_restart", on_click=lambda: link.to(0).open()
@@ -145,7 +150,7 @@ def _tools(dealing: Dealing) -> None:
             0,
             dealing.steps,
             key="games_jump",
-            on_change=lambda: link.to(st.session_state["games_jump"]).open(),
+            on_change=lambda: _jump(link, st.session_state["games_jump"]),
         )
     if any(dealing.hands):
         st.toggle(t("games.covered"), key="games_covered", help=t("games.covered_help"), persist_state="session")
@@ -155,6 +160,13 @@ def _play(dealing: Dealing, playing: bool) -> None:
     st.session_state["games_playing"] = playing
     if playing:
         dealing.link.to(0).open() if dealing.is_over else _go_on(dealing)
+
+
+def _jump(link: Link, step: int) -> None:
+    """Go to a step and see how the cards lie there, without the way to it."""
+    st.session_state[_AT_ONCE] = True
+    st.session_state["games_playing"] = False
+    link.to(step).open()
 
 
 def _go_on(dealing: Dealing) -> None:

@@ -78,6 +78,19 @@ def test_a_system_that_asks_for_less_motion_gets_none(open_app: Opener) -> None:
     assert page.evaluate("window.motions") == 0
 
 
+def test_all_is_dealt_at_once(open_app: Opener) -> None:
+    page = open_app("/games?lang=en&game=tarok-negyes&step=1")
+    expect(cards_at(page, "en", "talon")).to_have_count(6)
+    page.evaluate(COUNT_MOTIONS)
+    page.get_by_role("button", name=say("en", "games.to_end"), exact=True).click()
+    expect(step(page, "en", 9, 9)).to_be_visible()
+    expect(cards_at(page, "en", "0")).to_have_count(9)
+    assert page.evaluate("window.motions") == 0
+    page.keyboard.press("ArrowLeft")
+    expect(cards_at(page, "en", "0")).to_have_count(5)
+    assert page.evaluate("window.motions") > 0  # a step is watched as before
+
+
 def test_a_deal_plays_by_itself_to_the_end(open_app: Opener) -> None:
     page = open_app("/games?lang=en&game=poker-32")
     page.get_by_role("button", name=say("en", "games.play"), exact=True).click()
