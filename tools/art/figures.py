@@ -1,7 +1,8 @@
 """Pictures put together from the parts of the drawings (`*.yaml` beside this file).
 
-A part is a list of layers. A layer is a path (`d`), another part set somewhere (`p`), a limb (`limb`: a sleeve, a leg)
-or a cloth (`cloth`: a pattern within the outline of another part); a bare name stands for that part as it is.
+A part is a list of layers. A layer is a path (`d`), another part set somewhere (`p`), a limb (`limb`: a sleeve, a leg),
+several limbs in one outline (`blob`: a hand) or a cloth (`cloth`: a pattern within the outline of another part); a
+bare name stands for that part as it is.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,6 +27,7 @@ FILES = (
     "regalia",
     "taroks",
     "tarokk_courts",
+    "conjuring",
 )
 
 
@@ -111,9 +113,9 @@ def _layer(layer: str | Mapping[str, Any], roles: Mapping[str, str], prefix: str
         fill = "none" if layer["f"] == "none" else colour(layer["f"], roles)
         ink = f' stroke="{colour(layer["ink"], roles)}"' if "ink" in layer else ""
         pen = ' stroke="none"' if width == 0 else "" if width == PEN else f' stroke-width="{width:g}"'
-        if "limb" in layer:
-            # The pieces of a limb overlap: outlined together first, then filled, they show one outline.
-            path = limb(layer["limb"])
+        if "limb" in layer or "blob" in layer:
+            # The pieces of limbs overlap: outlined together first, then filled, they show one outline.
+            path = "".join(limb(joints) for joints in layer.get("blob", [layer.get("limb")]))
             drawn = f'<path d="{path}" stroke-width="{2 * width:g}"/><path d="{path}" fill="{fill}" stroke="none"/>'
         else:
             drawn = f'<path d="{layer["d"]}" fill="{fill}"{ink}{pen}/>'

@@ -5,6 +5,8 @@ import numpy as np
 import pytest
 
 from tools.art.figures import cloth_svg, colour, figures, layers_svg, limb, outline, part_svg
+from tools.art.gimmicks import HANDS
+from tools.art.plates import plates
 from vision.faces import rasterise_svg
 
 INK = "#1b1b22"
@@ -23,6 +25,9 @@ def used_parts(layers: list[Any]) -> set[str]:
             names = [layer]
         elif "p" in layer:
             names = [layer["p"]]
+        elif "group" in layer:
+            found |= used_parts(layer["group"])
+            names = []
         else:
             names = [layer["cloth"][0]] if "cloth" in layer else []
         for name in names:
@@ -30,13 +35,15 @@ def used_parts(layers: list[Any]) -> set[str]:
     return found
 
 
-def test_every_part_that_a_card_names_is_drawn_and_every_drawn_part_is_used() -> None:
+def test_every_part_that_a_picture_names_is_drawn_and_every_drawn_part_is_used() -> None:
     book = figures()
     lists: list[list[Any]] = [*book["taroks"].values(), *book["tell"]["numbers"].values()]
     for figure in (*book["court42"].values(), *book["tell"]["figures"].values()):
         lists += [figure.get("land", []), figure["layers"], figure.get("front", [])]
     for court in book["courts"].values():
         lists.append([name for name in court["parts"] if name not in ("cloth", "panel-pips")])
+    lists += [*plates()["pictures"].values(), *(prop["layers"] for prop in plates()["props"].values())]
+    lists += [layers for _, layers in HANDS.values()]
     used = set().union(*(used_parts(layers) for layers in lists))
     # These are set by the programs themselves.
     used |= {f"sign-{suit}" for suit in "vtzm"} | {"twigs"}
