@@ -1,0 +1,72 @@
+"""The exchanged cards (Parlaghy 1888, p. 193 f.): two double-faced cards, each turned over under its hat.
+
+Two overs and two unders of leaves are split and glued back to back, so that either card shows both. The book says "one
+of the hats"; here the company chooses it for the over: two cases.
+"""
+
+import numpy as np
+
+from rules.decks import Deck
+from tricks.places import Place
+from tricks.script import Choose, Claim, Script, Step
+from tricks.table import Lying, Table
+from tricks.trick import Parameter, Trick, Variant, exactly
+
+HATS = ("hat-1", "hat-2")
+OVER, UNDER = "Oz", "Uz"
+
+
+def play(table: Table, turned: str) -> Script:
+    """Show each card, put it under its hat and turn it over there; ask where they are, and lift the hats."""
+    looks = {OVER: f"{OVER}|{UNDER}", UNDER: f"{UNDER}|{OVER}"}
+    table = table.dress_cards({card: looks[table.deck.print(card)] for card in table.cards})
+    yield Step("prepare", table, secret=True, picture="split-and-glue")
+    first = yield Choose("hat", HATS, "place")
+    second = HATS[1 - HATS.index(first)]
+    for name, hat in (("over", first), ("under", second)):
+        table = table.move("case", 0, "shown", up=True)
+        yield Step(f"show-{name}", table)
+        is_turned = turned == "both" or name == "over"
+        table = table.move("shown", 0, hat, up=not is_turned)
+        yield Step(f"cover-{name}", table, picture="card-under-hat", values={"hat": hat})
+    yield Step("where", table, by="spectator", values={"over": first, "under": second})
+    table = table.move(first, 0, "lifted-1").move(second, 0, "lifted-2")
+    seen = [face(table.lying(place)[0]) for place in ("lifted-1", "lifted-2")]
+    holds = seen == [UNDER, OVER]
+    yield Claim("exchanged", table, holds, values={"over": first, "under": second})
+
+
+def face(lying: Lying) -> str:
+    """The side of a double-faced card that shows, in the deck's notation."""
+    front, back = lying.look.split("|")
+    return front if lying.up else back
+
+
+def over_and_under(deck: Deck, _count: int, _rng: np.random.Generator) -> list[int]:
+    """The over and the under of leaves, the over shown first."""
+    return deck.parse_all([OVER, UNDER])
+
+
+TRICK = Trick(
+    id="exchanged-cards-under-hats",
+    number=43,
+    page=193,
+    kind="gimmicked-card",
+    script=play,
+    cards=exactly(2),
+    places=(
+        Place("case", 3, 1.3, hidden=True),
+        Place("shown", 3, 0),
+        Place("hat-1", 0.5, 0.2, prop="hat"),
+        Place("hat-2", 5.5, 0.2, prop="hat"),
+        Place("lifted-1", 2.2, 1.3),
+        Place("lifted-2", 3.8, 1.3),
+    ),
+    difficulty=2,
+    minutes=3,
+    decks=("magyar32",),
+    needs=("prepared-card", "hats"),
+    parameters=(Parameter("turned", "both", ("both", "first"), handling=True),),
+    variants=(Variant("second-card-not-turned", "fails", {"turned": "first"}),),
+    prepare=over_and_under,
+)
