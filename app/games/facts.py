@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from app.games.dealing import dealing_options, is_dealt
 from app.games.telling import cards_text, cut_lines
@@ -12,6 +13,9 @@ from rules.data import load_yaml
 from rules.games.catalogue import all_games
 from rules.games.game import Arrangement, Game
 from rules.games.options import Option
+
+_BOOKS = ("Parlaghy 1888", "Szurdi 1995")
+"""The books in the order of the shelf; what comes from elsewhere follows."""
 
 
 @dataclass(frozen=True)
@@ -114,12 +118,38 @@ class Wanted:
     source: str | None = None
 
 
+@lru_cache(maxsize=1)
+def in_book_order() -> tuple[Game, ...]:
+    """All games, book by book and page by page; the forms of a game follow it, wherever they are described."""
+    games = all_games()
+    sources = list(dict.fromkeys(game.source for game in games.values()))
+    sources.sort(key=lambda source: _BOOKS.index(source) if source in _BOOKS else len(_BOOKS))
+    place = {name: number for number, name in enumerate(games)}
+
+    def root(game: Game) -> Game:
+        return root(games[game.parent]) if game.parent else game
+
+    def key(game: Game) -> tuple[int, int, int, bool, int, int]:
+        first = root(game)
+        return (
+            sources.index(first.source),
+            *(_first_page(first), place[first.id]),
+            *(game is not first, _first_page(game), place[game.id]),
+        )
+
+    return tuple(sorted(games.values(), key=key))
+
+
+def _first_page(game: Game) -> int:
+    return int(re.split(r"\D", game.pages or "0")[0])
+
+
 def find(wanted: Wanted) -> list[Game]:
     """The games asked for, as they stand in the books: every word in a title, an id or another name."""
     words = fold(wanted.text).split()
     return [
         game
-        for game in all_games().values()
+        for game in in_book_order()
         if wanted.kind in (None, game.kind)
         and wanted.source in (None, game.source)
         and all(word in fold(" ".join((game.id, game.title_en, game.title_hu, *game.aliases))) for word in words)

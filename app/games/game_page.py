@@ -2,6 +2,7 @@
 
 import streamlit as st
 
+from app.games.book_text import book_agreements, book_facts
 from app.games.dealing import Dealing, is_dealt, take
 from app.games.facts import agreements, facts, relatives, source_text, title
 from app.games.hands_part import show_hands
@@ -98,7 +99,12 @@ def _about(dealing: Dealing) -> None:
 
 
 def _book_says(game: Game) -> None:
-    """The facts of the game's own file are English, and shown to readers of English."""
-    if language() == "en":
-        with st.expander(t("games.book_says"), icon=":material/menu_book:"):
+    """What the data tell, in either language; and the text of the game's own file, which is English, in English."""
+    words = language()
+    with st.expander(t("games.book_says"), icon=":material/menu_book:"):
+        st.markdown("\n".join(f"- **{fact.name}:** {fact.text}" for fact in book_facts(game, words)))
+        agreed = book_agreements(game, words)
+        if agreed:
+            st.markdown("\n".join((f"**{t('games.agreements_title')}**\n", *(f"- {line}" for line in agreed))))
+        if words == "en":
             st.markdown(find_facts(game.id))

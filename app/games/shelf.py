@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from app.games.facts import Wanted, find, short_facts, source_text, title
+from app.games.facts import Wanted, find, in_book_order, short_facts, source_text, title
 from app.games.link import Link
 from app.words.catalogue import say
 from app.words.language import language, t
@@ -32,7 +32,7 @@ def show_shelf() -> None:
 
 
 def _wanted() -> Wanted:
-    games, words = all_games().values(), language()
+    words = language()
     text, kind, source = st.columns(3)
     return Wanted(
         text.text_input(
@@ -49,7 +49,7 @@ def _wanted() -> Wanted:
         ),
         source.selectbox(
             t("games.filter_book"),
-            list(dict.fromkeys(game.source for game in games)),
+            list(dict.fromkeys(game.source for game in in_book_order())),
             index=None,
             format_func=lambda name: say(words, f"games.source_{slug(name)}"),
             placeholder=t("games.filter_any"),

@@ -1,6 +1,7 @@
 """Facts of games, in both languages."""
 
 from collections.abc import Callable
+from itertools import groupby
 
 import pytest
 
@@ -11,6 +12,7 @@ from app.games.facts import (
     deck_title,
     facts,
     find,
+    in_book_order,
     option_title,
     players_text,
     relatives,
@@ -21,6 +23,7 @@ from app.games.facts import (
 )
 from app.words.catalogue import LANGUAGES, Language, say
 from rules.games.catalogue import all_games, find_game
+from rules.games.game import Game
 
 Dealer = Callable[..., Dealing]
 
@@ -92,10 +95,30 @@ def test_relatives() -> None:
     }
 
 
+def ancestor(game: Game) -> Game:
+    """The game of which this is a form, or a form of a form."""
+    return ancestor(find_game(game.parent)) if game.parent else game
+
+
+def test_games_stand_book_by_book_and_page_by_page_with_their_forms_behind_them() -> None:
+    order = [game.id for game in in_book_order()]
+    assert sorted(order) == sorted(all_games())
+    assert order[:4] == ["paros-paratlan", "gazdas", "amazonok", "aratas"]
+    assert order[order.index("ferbli") :][:6] == [
+        *("ferbli", "ferbli-viritos", "ferbli-egy-santaval", "ferbli-negy-santaval", "ferbli-ot-santaval"),
+        "klabriasz-a",
+    ]
+    assert order[order.index("trente-et-quarante") + 1] == "otlapos-egycseres-32"  # the second book
+    assert order[-1] == "bridge"  # in none of the books
+    families = [ancestor(game).id for game in in_book_order()]
+    assert [first for first, _ in groupby(families)] == list(dict.fromkeys(families))  # no family is torn
+    assert all(order.index(game.parent) < order.index(game.id) for game in in_book_order() if game.parent)
+
+
 @pytest.mark.parametrize(
     ("wanted", "first", "count"),
     [
-        (Wanted(), "amazonok", 94),
+        (Wanted(), "paros-paratlan", 94),
         (Wanted("FERBLI"), "ferbli", 5),
         (Wanted("santaval ot"), "ferbli-ot-santaval", 1),
         (Wanted("poker-32"), "otlapos-egycseres-32", 1),

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from app.games.book_text import book_facts
 from app.games.facts import title
 from app.words.catalogue import LANGUAGES, Language, say
 from rules.games.catalogue import find_game
@@ -126,6 +127,14 @@ def test_the_english_text_of_the_rules_stays_out_of_the_hungarian_page(open_page
     text = "Dealing goes to the right."
     assert text in spoken(open_page("games", lang="en", game="ferbli"))
     assert text not in spoken(open_page("games", lang="hu", game="ferbli"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["ferbli", "roulette-egyzerus", "misery"])
+def test_what_the_book_says_is_told_in_both_languages(open_page: Opener, game: str, language: Language) -> None:
+    told = spoken(open_page("games", lang=language, game=game))
+    for fact in book_facts(find_game(game), language):
+        assert f"- **{fact.name}:** {fact.text}" in told
 
 
 @pytest.mark.parametrize(("game", "key"), [("roulette-egyzerus", "games.wheel"), ("misery", "games.named_only")])
