@@ -3,14 +3,20 @@
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+MOST_LISTED = 12
+"""More names than that are not all listed in a message: the nearest few are."""
+_FEW = 3
+
 
 class UnknownNameError(ValueError):
-    """A name that Kibic does not know; the message lists near names.
+    """A name that Kibic does not know; the message lists near names, or all where there are few.
 
     >>> str(UnknownNameError("deck", "frnch52", ["french52", "magyar32"]))
     "unknown deck 'frnch52'; did you mean french52?"
     >>> str(UnknownNameError("deck", "zzz", ["french52", "magyar32"]))
     "unknown deck 'zzz'; known: french52, magyar32"
+    >>> str(UnknownNameError("card", "zzz", [f"{number}{suit}" for number in range(2, 8) for suit in "hdsc"]))
+    "unknown card 'zzz'; nearest of 24: 7s, 7h, 7d"
     """
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
@@ -18,6 +24,10 @@ class UnknownNameError(ValueError):
         self.kind = kind
         self.name = name
         self.near = get_close_matches(name.lower(), names, n=3, cutoff=0.5)
-        hint = f"did you mean {' or '.join(self.near)}?" if self.near else f"known: {', '.join(names)}"
-        separator = "; "
-        super().__init__(f"unknown {kind} {name!r}{separator}{hint}")
+        if self.near:
+            hint = f"did you mean {' or '.join(self.near)}?"
+        elif len(names) <= MOST_LISTED:
+            hint = f"known: {', '.join(names)}"
+        else:
+            hint = f"nearest of {len(names)}: {', '.join(get_close_matches(name.lower(), names, n=_FEW, cutoff=0))}"
+        super().__init__(f"unknown {kind} {name!r}; {hint}")

@@ -15,7 +15,7 @@ _EXACT_IN_JSON = 2**53
 
 
 def odds(
-    game: Annotated[str, typer.Argument(help="The game: its id, such as poker-32.", metavar="GAME")],
+    game: Annotated[str, typer.Argument(help="The game: its id, such as poker-32.", metavar="GAME")] = "",
     feature: Annotated[
         str | None, typer.Option(help="What is counted; the game's first feature unless told.", metavar="F")
     ] = None,
@@ -27,16 +27,25 @@ def odds(
         int | None, typer.Option(help="For what can only be sampled: the same seed gives the same sample.")
     ] = None,
     list_features: Annotated[bool, typer.Option("--list-features", help="List what can be counted, and end.")] = False,
+    list_games: Annotated[bool, typer.Option("--list-games", help="List all games, and end.")] = False,
     json: Annotated[bool, typer.Option("--json", help="One JSON document on standard output.")] = False,
 ) -> None:
     """Count what a fair pack gives: whole numbers of equally likely cases for every outcome."""
     from rules.games.catalogue import find_game
-    from rules.odds.catalogue import find_feature, game_features
+    from rules.odds.catalogue import NoOddsError, find_feature, game_features
     from rules.odds.catalogue import odds as count
 
+    if list_games:
+        _list_games(json)
+        return
+    if not game:
+        fail("odds takes GAME, such as poker-32 (kibic odds --list-games lists all)")
     with usage_errors():
         found = find_game(game)
+    try:
         features = game_features(game)
+    except NoOddsError as error:
+        fail(f"{error} (kibic odds --list-games lists which)")
     if list_features:
         _list(found.id, features, json)
         return
@@ -96,6 +105,25 @@ def _print_table(title: str, distribution: "Distribution") -> None:
         console.print(f"of {distribution.denominator:,} equally likely cases")
     else:
         console.print(f"of {distribution.denominator:,} random deals, seed {distribution.seed}: a sample, not exact")
+
+
+def _list_games(json: bool) -> None:
+    from rules.games.catalogue import all_games
+    from rules.odds.catalogue import games_with_odds
+
+    games, counted = all_games().values(), games_with_odds()
+    if json:
+        rows = [{"game": game.id, "title": game.title_en, "odds": game.id in counted} for game in games]
+        print_json({"games": rows})
+        return
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table("game", "title", "odds", title="All games")
+    for game in games:
+        names = ", ".join((game.id, *game.aliases))
+        table.add_row(names, game.title_en, "yes" if game.id in counted else "")
+    Console(highlight=False).print(table)
 
 
 def _list(game: str, features: "tuple[Feature, ...]", json: bool) -> None:

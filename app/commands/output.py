@@ -11,6 +11,12 @@ import typer
 
 FINDING = 1
 UNUSABLE = 2
+_ALL_NAMES = {
+    "game": " (kibic odds --list-games lists all)",
+    "feature": " (kibic odds GAME --list-features lists all)",
+    "trick": " (kibic trick list lists all)",
+}
+"""By the kind of an unknown name: how to see all names."""
 
 
 def print_json(document: Any) -> None:
@@ -35,9 +41,14 @@ def fail(message: str) -> NoReturn:
 
 @contextmanager
 def usage_errors() -> Iterator[None]:
-    """Turn a `ValueError` raised at the door (an unknown deck, game, trick ...) into one line and status 2."""
+    """Turn a `ValueError` raised at the door (an unknown deck, game, trick ...) into one line and status 2. Where many
+    names are known it says which command lists them."""
+    from rules.names import UnknownNameError
+
     try:
         yield
+    except UnknownNameError as error:
+        fail(f"{error}{_ALL_NAMES.get(error.kind, '')}")
     except ValueError as error:
         fail(str(error))
 

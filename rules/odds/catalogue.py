@@ -61,11 +61,11 @@ def game_features(game: str) -> tuple[Feature, ...]:
 
     Raises:
         UnknownNameError: no such game.
-        NoOddsError: the game has no features; the message says which games have.
+        NoOddsError: the game has no features.
     """
     features = _all_features().get(find_game(game).id)
     if features is None:
-        raise NoOddsError(f"no odds are known for {find_game(game).id}; known: {', '.join(games_with_odds())}")
+        raise NoOddsError(f"no odds are known for {find_game(game).id}; they are for {len(_all_features())} games")
     return features
 
 

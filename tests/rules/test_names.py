@@ -15,3 +15,10 @@ from rules.names import UnknownNameError
 )
 def test_the_message_says_what_would_be_right(name: str, message: str) -> None:
     assert str(UnknownNameError("game", name, ["poker-32", "bridge"])) == message
+
+
+def test_a_long_list_is_cut_to_the_nearest_few() -> None:
+    games = [f"game-{number}" for number in range(94)]
+    assert str(UnknownNameError("game", "??", games)).startswith("unknown game '??'; nearest of 94: game-")
+    assert str(UnknownNameError("game", "??", games)).count("game-") == 3
+    assert str(UnknownNameError("game", "??", games[:12])).count("game-") == 12

@@ -68,6 +68,23 @@ def test_features_are_listed(kibic: Kibic) -> None:
     assert "strength" in kibic("odds", "--list-features", "poker-32").out
 
 
+def test_all_games_are_listed(kibic: Kibic) -> None:
+    rows = kibic("odds", "--list-games", "--json").document["games"]
+    assert len(rows) == 94
+    assert [row["odds"] for row in rows if row["game"] in ("misery", "ferbli")] == [True, False]
+    assert "poker-32" in kibic("odds", "--list-games").out
+
+
+@pytest.mark.parametrize("command", [("odds", "nosuch"), ("deal", "nosuch", "--out", "deals.jsonl")])
+def test_an_unknown_game_is_answered_with_a_few_names_and_how_to_list_all(
+    kibic: Kibic, command: tuple[str, ...]
+) -> None:
+    outcome = kibic(*command)
+    assert outcome.status == 2
+    assert "kibic odds --list-games lists all" in outcome.err.replace("\n", " ")
+    assert len(outcome.err) < 160
+
+
 def test_a_person_reads_a_table(kibic: Kibic) -> None:
     exact = kibic("odds", "poker-32").out
     assert "52,020" in exact
@@ -80,6 +97,8 @@ def test_a_person_reads_a_table(kibic: Kibic) -> None:
     [
         (("poker-33",), "did you mean poker-32"),
         (("misery",), "no odds are known for misery"),
+        ((), "such as poker-32 (kibic odds --list-games"),
+        (("poker-32", "--feature", "zzz"), "kibic odds GAME --list-features lists all"),
         (("poker-32", "--feature", "strenth"), "did you mean strength"),
         (("poker-32", "--players", 9), "takes 2 to 4 players, not 9"),
         (("poker-32", "--option", "minisor"), "NAME=VALUE"),
