@@ -13,7 +13,7 @@ FINDING = 1
 UNUSABLE = 2
 _ALL_NAMES = {
     "game": " (kibic odds --list-games lists all)",
-    "feature": " (kibic odds GAME --list-features lists all)",
+    "feature": " (--list-features lists all)",
     "trick": " (kibic trick list lists all)",
 }
 """By the kind of an unknown name: how to see all names."""

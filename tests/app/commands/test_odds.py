@@ -98,7 +98,7 @@ def test_a_person_reads_a_table(kibic: Kibic) -> None:
         (("poker-33",), "did you mean poker-32"),
         (("misery",), "no odds are known for misery"),
         ((), "such as poker-32 (kibic odds --list-games"),
-        (("poker-32", "--feature", "zzz"), "kibic odds GAME --list-features lists all"),
+        (("poker-32", "--feature", "zzz"), "(--list-features lists all)"),
         (("poker-32", "--feature", "strenth"), "did you mean strength"),
         (("poker-32", "--players", 9), "takes 2 to 4 players, not 9"),
         (("poker-32", "--option", "minisor"), "NAME=VALUE"),
