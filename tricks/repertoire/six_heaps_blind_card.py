@@ -24,7 +24,7 @@ def play(table: Table, heaps: int, pack: int, glimpsed: str, making: str) -> Scr
         secret=True,
         learned=(known,),
         invariant=(known,),
-        picture="glimpse-top",
+        picture=f"glimpse-{glimpsed}",
         values={"card": known},
     )
     table = made(table, names, making)
