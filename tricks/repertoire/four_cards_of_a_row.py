@@ -54,9 +54,9 @@ TRICK = Trick(
     script=play,
     cards=lambda rows, per_row, **_: rows * per_row,
     places=(
-        Place("hand", 0, 3.4),
+        Place("hand", 4.02, 0),
         *(Place(name, 4.8 * (i // 3), GAP * (i % 3), "row", 4) for i, name in enumerate(ROWS)),
-        Place("shown", 2.4, 3.4, "row", 4),
+        Place("shown", 2.4, 1.6, "row", 4),
     ),
     difficulty=1,
     minutes=4,
