@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
+from tricks.looks import showing, without_secrets
 from tricks.performance import Moment, Performance
 from tricks.script import Choice, Reveal, Step, cards_meant
 from tricks.table import Lying, Table
@@ -21,12 +22,13 @@ class DrawnCard:
     """One card of a drawing.
 
     `x`, `y` are its top left in card widths and heights, `z` the stacking order (greater lies above), `angle` 0 or 180
-    degrees. `up` tells which side shows; `face` is its name in the deck's notation (or of a gimmick's drawing), None
-    where this role does not see it. A card that lies down may have a face all the same: someone looks at it, or it is
-    an x-ray drawing. `marks` are any of `possible` (fits all answers so far), `invariant` (lies where the card can
-    still be), `learned` (the performer has just seen it), `named` (the card the performer names). `option` is the
-    number of the pending choice's option that a click on the card gives. `place`, `index`, `of` say where it lies, for
-    spoken names: index-th (from 1) of so many.
+    degrees. `up` tells which side shows; `face` is its name in the deck's notation (or a gimmick's, with what lies on
+    it: `Kh+wax`), None where this role does not see it. A card that lies down may have a face all the same: someone
+    looks at it, or it is an x-ray drawing. `back` is the other side where it is not the pack's plain back: a second
+    face, or what lies on the back (`+scratch`). `marks` are any of `possible` (fits all answers so far), `invariant`
+    (lies where the card can still be), `learned` (the performer has just seen it), `named` (the card the performer
+    names). `option` is the number of the pending choice's option that a click on the card gives. `place`, `index`, `of`
+    say where it lies, for spoken names: index-th (from 1) of so many.
     """
 
     id: str
@@ -41,6 +43,7 @@ class DrawnCard:
     place: str
     index: int
     of: int
+    back: str = ""
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,7 @@ class DrawnPlace:
     """One place of a drawing, in card widths and heights; `option` as for cards, `count` of cards lying there.
 
     `prop` names the picture drawn there, `cue` is the text that only the performer reads there; "" where there is none.
+    A `hidden` place is in the performer's drawing only.
     """
 
     name: str
@@ -59,11 +63,15 @@ class DrawnPlace:
     cue: str
     count: int
     option: int | None
+    hidden: bool = False
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """One state for one role. `width` card widths by `height` card heights, the same for every moment of a trick."""
+    """One state for one role. `width` card widths by `height` card heights, the same for every moment of a trick.
+
+    A secret step has neither gesture nor picture for the spectators.
+    """
 
     role: Role
     deck: str
@@ -88,7 +96,8 @@ def draw_moment(moment: Moment, role: Role, *, x_ray: bool = True) -> Drawing:
     marks: dict[str, frozenset[int]] = {"possible": moment.possible_cards}
     seen, named, gesture, picture = frozenset[int](), frozenset[int](), "", ""
     if isinstance(event, Step):
-        gesture, picture = event.gesture, event.picture
+        if role == "performer" or not event.secret:
+            gesture, picture = event.gesture, event.picture
         seen = frozenset(event.looked_at if role == "spectator" else event.learned)
         marks |= {"invariant": frozenset(event.invariant), "learned": frozenset(event.learned)}
     if isinstance(event, Reveal):
@@ -125,25 +134,33 @@ def draw(
     cards = []
     for place in places_seen:
         pile = table.lying(place.name)
+        is_packet = place.spread == "packet"
         for index, lying in enumerate(pile):
+            # What lies in a squared packet under a back is not seen, whichever way it lies.
+            covered = role == "spectator" and is_packet and index > 0 and not pile[0].up
+            up = lying.up and not covered
             x, y = place.spot(index, of=len(pile))
             own = [mark for mark, lit in (marks or {}).items() if lying.card in lit] if role == "performer" else []
-            shown = [*own, "named"] if lying.card in named and (role == "performer" or lying.up) else own
-            is_packet = place.spread == "packet"
+            shown = [*own, "named"] if lying.card in named and (role == "performer" or up) else own
+            is_seen = up or is_open or lying.card in seen
+            back = "" if covered else _side(table, lying, role, up=False)
+            # A half turn of a card that shows a back alike from both ends is not seen either.
+            turned = lying.turned and (role == "performer" or up or bool(back))
             cards.append(
                 DrawnCard(
                     id=f"c{lying.card}" if role == "performer" else f"t{lying.token}",
                     x=round(x, 3),
                     y=round(y, 3),
                     z=len(pile) - index if is_packet else index + 1,
-                    angle=180 if lying.turned else 0,
-                    up=lying.up,
-                    face=_face(table, lying) if lying.up or is_open or lying.card in seen else None,
+                    angle=180 if turned else 0,
+                    up=up,
+                    face=_side(table, lying, role, up=True) if is_seen else None,
                     marks=tuple(shown),
                     option=options.get(lying.card) if choice and choice.of == "card" else None,
                     place=place.name,
                     index=index + 1,
                     of=len(pile),
+                    back=back,
                 )
             )
     places = tuple(
@@ -157,6 +174,7 @@ def draw(
             place.cue if role == "performer" else "",
             len(table.lying(place.name)),
             options.get(place.name) if choice and choice.of == "place" else None,
+            place.hidden,
         )
         for place in places_seen
     )
@@ -181,5 +199,6 @@ def _followed(table: Table) -> set[tuple[int, int]]:
     return {(lying.card, lying.token) for pile in table.piles.values() for lying in pile}
 
 
-def _face(table: Table, lying: Lying) -> str:
-    return lying.look or table.deck.print(lying.card)
+def _side(table: Table, lying: Lying, role: Role, *, up: bool) -> str:
+    side = showing(lying.look, table.deck.print(lying.card), up)
+    return side if role == "performer" or not lying.look else without_secrets(side)

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from app.components.card_table import Group, Note, Scene, SeenCard
-from app.components.card_table.pictures import face_picture
 from app.components.card_table.scene import CARD_HEIGHT
-from app.words.cards import spoken_face
+from app.stage.looks import Look, look_of
+from app.stage.props import Extent, gesture_of, thing_of
 from app.words.catalogue import Language, say
 from rules.decks import Deck, find_deck
 from tricks.views import Drawing, DrawnCard, DrawnPlace
@@ -17,7 +17,8 @@ LABEL = 0.64
 """Room for the label of a column (above it) or a row (left of it), in card widths."""
 BADGES: Mapping[str, str] = {"named": "★", "learned": "◉", "invariant": "●", "possible": "?"}
 """The sign of each mark, the most telling first; each mark also has its word in a card's spoken name."""
-SUIT_SIGNS = {"h": "♥", "d": "♦", "s": "♠", "c": "♣"}
+NAME = 0.3
+"""Room under a hidden place for its name."""
 
 
 def scene_of(drawing: Drawing, words: TrickWords, language: Language, chosen: int | None = None) -> Scene:
@@ -33,9 +34,11 @@ class _Painter:
     def scene(self, drawing: Drawing, chosen: int | None = None) -> Scene:
         deck = find_deck(drawing.deck)
         places = {place.name: place for place in drawing.places}
-        left = MARGIN + (LABEL if any(_is_row(place) for place in drawing.places) else 0)
-        top = MARGIN + (LABEL if any(_is_column(place) for place in drawing.places) else 0)
-        width = left + drawing.width + MARGIN
+        extent = Extent.of(drawing)
+        left = MARGIN + extent.left + (LABEL if any(_is_row(place) for place in drawing.places) else 0)
+        top = MARGIN + extent.top + (LABEL if any(_is_column(place) for place in drawing.places) else 0)
+        width = left + extent.right + MARGIN
+        low = extent.low + (NAME if any(_is_labelled(place) for place in drawing.places) else 0)
         fanned = {card.place for card in drawing.cards if drawing.role == "performer" and card.marks} & {
             place.name for place in drawing.places if place.count > 2 and not _is_row(place) and not _is_column(place)
         }
@@ -48,39 +51,52 @@ class _Painter:
             cards.append(seen)
         return Scene(
             width=round(width, 3),
-            height=round(top + drawing.height * CARD_HEIGHT + MARGIN, 3),
+            height=round(top + low + MARGIN, 3),
             cards=tuple(cards),
             groups=tuple(self._group(place, left, top, chosen) for place in drawing.places if place.option is not None),
             notes=tuple(
                 Note(place.cue, left + place.x + 0.5, top + (place.y + 0.5) * CARD_HEIGHT)
                 for place in drawing.places
                 if place.cue and not place.count
+            )
+            + tuple(self._place_name(place, left, top) for place in drawing.places if _is_labelled(place)),
+            things=tuple(
+                thing_of(place, drawing.role, self.language, left, top) for place in drawing.places if place.prop
             ),
+            gesture=gesture_of(drawing, self.language),
         )
+
+    def _place_name(self, place: DrawnPlace, left: float, top: float) -> Note:
+        """The name of a hidden place, which only the performer's drawing has, under it."""
+        name = self.words.place(place.name)[self.language]
+        low = top + (place.y + place.height) * CARD_HEIGHT
+        return Note(name, round(left + place.x + place.width / 2, 3), round(low + NAME / 2, 3), small=True)
 
     def _card(self, card: DrawnCard, place: DrawnPlace, deck: Deck, left: float, top: float) -> SeenCard:
         marks = [mark for mark in BADGES if mark in card.marks]
         strong = {"invariant", "named"} & set(marks) or (marks and "invariant" not in card.marks)
+        look = look_of(card, deck, self.language)
         return SeenCard(
             id=card.id,
             x=round(left + card.x, 3),
             y=round(top + card.y * CARD_HEIGHT, 3),
             z=card.z,
-            face=face_picture(card.face, deck) if card.up and card.face else None,
-            name=self._name(card, deck, marks),
+            face=look.face,
+            name=self._name(card, look, marks),
             angle=card.angle,
-            marks=("lit",) if strong else (),
+            marks=(*(("lit",) if strong else ()), *look.shapes),
             badge=place.cue or (BADGES[marks[0]] if marks else ""),
-            peek=_peek(card.face) if card.face and not card.up else "",
+            peek=look.peek,
             group=card.place,
             choose=card.option is not None or place.option is not None,
+            back=look.back,
+            hands=look.hands,
         )
 
-    def _name(self, card: DrawnCard, deck: Deck, marks: list[str]) -> str:
-        down = say(self.language, "cards.down")
-        face = spoken_face(card.face, deck, self.language) if card.face else down
-        if card.face and not card.up:
-            face = say(self.language, "learn.face_down_known", card=face)
+    def _name(self, card: DrawnCard, look: Look, marks: list[str]) -> str:
+        face = look.shows or say(self.language, "cards.down")
+        if look.known:
+            face = say(self.language, "learn.face_down_known", card=look.known)
         where = say(
             self.language,
             "learn.card_at",
@@ -113,19 +129,13 @@ class _Painter:
         )
 
 
-def _peek(face: str) -> str:
-    """A face in two short lines, rank over suit.
-
-    >>> _peek("Th"), _peek("XXI")
-    ('10\\n♥', 'XXI')
-    """
-    rank, sign = face[:-1].replace("T", "10"), face[-1]
-    return f"{rank}\n{SUIT_SIGNS[sign]}" if sign in SUIT_SIGNS else face
-
-
 def _is_row(place: DrawnPlace) -> bool:
     return place.width > 1
 
 
 def _is_column(place: DrawnPlace) -> bool:
     return place.height > 1
+
+
+def _is_labelled(place: DrawnPlace) -> bool:
+    return place.hidden and not place.cue

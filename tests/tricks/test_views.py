@@ -124,8 +124,39 @@ def test_half_turns_looks_and_pictures(make_trick: Callable[..., Trick]) -> None
 
     drawing = draw_moment(perform(make_trick(play)).moments[0], "spectator")
     assert drawing.picture == "egg"
-    assert {card.angle for card in drawing.cards} == {180}
+    assert [card.angle for card in drawing.cards] == [180, 0, 0, 0], "backs are alike from both ends"
     assert [card.face for card in drawing.cards if card.up] == ["half-king"]
+
+
+def test_a_secret_step_has_neither_gesture_nor_picture_for_the_spectators(make_trick: Callable[..., Trick]) -> None:
+    def play(table: Table) -> Script:
+        yield Step("steal", table, secret=True, gesture="square", picture="palm")
+
+    stolen = perform(make_trick(play)).moments[0]
+    drawings = {role: draw_moment(stolen, role) for role in get_args(Role)}
+    assert [(drawn.gesture, drawn.picture) for drawn in drawings.values()] == [("", ""), ("square", "palm")]
+
+
+def test_a_half_turn_is_seen_where_the_back_has_two_ends(table: Table) -> None:
+    row = table.dress("pack", 0, "|+one-way").rotate("pack").lay("pack", ["table", "hand"], up=False)
+    angles = {role: sorted(card.angle for card in draw(row, role).cards) for role in get_args(Role)}
+    assert angles == {"spectator": [0, 0, 0, 0, 0, 180], "performer": [180] * 6}
+
+
+def test_spectators_do_not_see_what_lies_the_other_way_in_a_packet(table: Table) -> None:
+    inside = table.turn("pack", 3).dress("pack", 2, "Kh|Qh")
+    assert [card.face for card in draw(inside, "spectator").cards if card.face] == []
+    assert {(card.up, card.back) for card in draw(inside, "spectator").cards} == {(False, "")}
+    assert sum(card.up for card in draw(inside, "performer").cards) == 1
+
+
+def test_the_back_of_a_card_is_drawn_where_it_is_not_the_packs(table: Table) -> None:
+    dressed = table.dress("pack", 0, "+wax|+scratch").lay("pack", ["table", "hand"], up=False)
+    backs = {role: by_id(draw(dressed, role).cards) for role in get_args(Role)}
+    assert backs["performer"]["c0"].back == "+scratch", "the performer makes out the flaw"
+    assert backs["spectator"]["t0"].back == ""
+    double = draw(table.dress("pack", 0, "Ah|Kh"), "spectator").cards[0]
+    assert (double.up, double.face, double.back) == (False, None, "Kh")
 
 
 def test_a_drawing_is_plain_json(two_rows: Trick) -> None:

@@ -25,6 +25,8 @@ class Table {
     this.cards = new Map();
     this.groups = new Map();
     this.notes = [];
+    this.things = [];
+    this.gesture = null;
     this.playing = 0;
     this.felt.addEventListener("click", (event) => this.pick(event));
     this.felt.addEventListener("keydown", (event) => this.key(event));
@@ -63,8 +65,11 @@ class Table {
 
   // Names the pictures that this browser has never got (a lost message, a page opened anew): Python sends them.
   askForMissing(data) {
-    const faces = [data.start, ...data.frames].filter(Boolean).flatMap((scene) => scene.cards.map((card) => card.face));
-    const missing = [...new Set([data.back, ...faces])].filter((name) => name && !pictures.has(name));
+    const shown = [data.start, ...data.frames].filter(Boolean).flatMap((scene) => [
+      ...scene.cards.flatMap((card) => [card.face, card.back, ...card.hands.map((hand) => hand.picture)]),
+      ...scene.things.map((thing) => thing.picture),
+    ]);
+    const missing = [...new Set([data.back, ...shown])].filter((name) => name && !pictures.has(name));
     if (missing.length) this.send("missing", missing);
   }
 
@@ -106,6 +111,7 @@ class Table {
     this.felt.style.setProperty("--card-height", `${unit * CARD_RATIO}px`);
     this.drawGroups(scene);
     this.drawNotes(scene);
+    this.drawThings(scene);
     const here = new Set(scene.cards.map((card) => card.id));
     for (const [id, card] of this.cards) {
       if (!here.has(id)) {
@@ -118,10 +124,57 @@ class Table {
     this.order(scene);
     const still = changes.map((change) => change.card.button.getAnimations({ subtree: true })).flat();
     for (const animation of still) animation.finish();
+    this.sayGesture(scene);
     if (!moving) return;
     const moved = changes.filter((change) => change.moved || change.turned).sort((a, b) => a.to.z - b.to.z);
     const pause = Math.min(STAGGER_MS, LONGEST_STAGGER_MS / Math.max(1, moved.length)) * (scene.together ? 0 : 1);
-    await Promise.all(moved.map((change, rank) => this.move(change, rank * pause, scene)));
+    const resting = new Set(changes.filter((change) => !change.moved).map((change) => change.to.id));
+    await Promise.all([
+      ...moved.map((change, rank) => this.move(change, rank * pause, scene)),
+      ...this.gesticulate(scene, resting),
+    ]);
+  }
+
+  // A shuffle or a cut moves no card to another place: its motion is played where the cards lie.
+  gesticulate(scene, resting) {
+    const { kind, cards } = scene.gesture ?? { cards: [] };
+    return cards
+      .map((id, rank) => [this.cards.get(id), rank / Math.max(1, cards.length - 1), rank])
+      .filter(([card]) => card && resting.has(card.spot.id))
+      .map(([card, part, rank]) => {
+        const keys = gestureKeys(kind, part, rank, this.unit).map(([dx, dy, turn, offset]) => ({
+          offset,
+          transform: `translate(${dx}px, ${dy}px) ${this.place(card.spot)} rotate(${turn}deg)`,
+        }));
+        return card.button.animate(keys, { duration: GESTURE_MS / this.data.speed, easing: "ease-in-out" }).finished;
+      });
+  }
+
+  sayGesture(scene) {
+    this.gesture?.remove();
+    this.gesture = null;
+    if (!scene.gesture) return;
+    this.gesture = this.felt.appendChild(document.createElement("span"));
+    this.gesture.className = `gesture ${scene.gesture.kind}`;
+    this.gesture.textContent = scene.gesture.word;
+  }
+
+  // Props: behind the cards or before them; clicks pass through.
+  drawThings(scene) {
+    const wanted = JSON.stringify([scene.things, this.unit, this.left, pictures.size]);
+    if (wanted === this.thingsDrawn) return;
+    this.thingsDrawn = wanted;
+    for (const thing of this.things) thing.remove();
+    this.things = scene.things.map((thing) => {
+      const image = this.felt.appendChild(document.createElement("img"));
+      image.className = ["thing", thing.over ? "over" : "", thing.glassy ? "glassy" : ""].join(" ");
+      image.alt = thing.name;
+      image.src = pictures.get(thing.picture)?.url ?? "";
+      image.style.width = `${thing.w * this.unit}px`;
+      image.style.height = `${thing.h * this.unit}px`;
+      image.style.transform = this.place({ ...thing, angle: 0 });
+      return image;
+    });
   }
 
   drawCard(spot, scene) {
@@ -139,7 +192,8 @@ class Table {
     card.badge.textContent = spot.badge;
     card.peek.textContent = spot.peek;
     if (spot.face) setPicture(card.front, spot.face);
-    setPicture(card.back, this.data.back);
+    setPicture(card.back, spot.back || this.data.back);
+    drawHands(card, spot.hands);
     const moved = ["x", "y", "angle", "fan"].some((of) => from[of] !== spot[of]);
     return { card, from, to: spot, moved, turned: wasUp !== Boolean(spot.face) };
   }
@@ -204,7 +258,7 @@ class Table {
     for (const note of this.notes) note.remove();
     this.notes = scene.notes.map((note) => {
       const text = this.felt.appendChild(document.createElement("span"));
-      text.className = "note";
+      text.className = note.small ? "note small" : "note";
       text.textContent = note.text;
       text.style.transform = `${this.place({ ...note, angle: 0 })} translate(-50%, -50%)`;
       return text;
@@ -268,10 +322,11 @@ function newCard(id, felt) {
   button.dataset.card = id;
   button.innerHTML =
     '<span class="turn"><span class="side front"><img alt=""></span><span class="side back"><img alt=""></span></span>' +
-    '<span class="peek" aria-hidden="true"></span><span class="badge" aria-hidden="true"></span>';
+    '<span class="peek" aria-hidden="true"></span><span class="hands" aria-hidden="true"></span>' +
+    '<span class="badge" aria-hidden="true"></span>';
   felt.append(button);
   const at = (selector) => button.querySelector(selector);
-  return { button, turn: at(".turn"), front: at(".front img"), back: at(".back img"), badge: at(".badge"), peek: at(".peek"), spot: null };
+  return { button, turn: at(".turn"), front: at(".front img"), back: at(".back img"), badge: at(".badge"), peek: at(".peek"), hands: at(".hands"), spot: null };
 }
 
 function setPicture(image, name) {
@@ -285,7 +340,7 @@ function setPicture(image, name) {
 
 // What a card of a slimmer deck (Hungarian, tarokk) leaves free of its place to the left and right, in per cent.
 function spareOf(svg) {
-  const [, width, height] = svg.match(/viewBox="0 0 (\d+) (\d+)"/);
+  const [, width, height] = svg.match(/viewBox="0 0 (\d+) (\d+)"/) ?? [0, 1, CARD_RATIO]; // a prop has no spare
   return Math.max(0, Math.round(50 * (1 - (CARD_RATIO * width) / height)));
 }
 

@@ -1,4 +1,4 @@
-"""The card table as a Streamlit command. What is drawn stands in `card_table.html`, `.css` and `.js` beside it."""
+"""The card table as a Streamlit command. What is drawn stands in the `.html`, `.css` and `.js` files beside it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,8 +12,11 @@ from app.components.card_table.scene import Scene
 
 _HERE = Path(__file__).parent
 _SENT = "card_pictures_sent"
-_HTML, _CSS, _JS = ((_HERE / f"card_table.{kind}").read_text(encoding="utf-8") for kind in ("html", "css", "js"))
-_mount = st.components.v2.component("kibic.card_table", html=_HTML, css=_CSS, js=_JS)
+_HTML, _CSS, _GESTURES, _TABLE = (
+    (_HERE / name).read_text(encoding="utf-8")
+    for name in ("card_table.html", "card_table.css", "gestures.js", "card_table.js")
+)
+_mount = st.components.v2.component("kibic.card_table", html=_HTML, css=_CSS, js=_GESTURES + _TABLE)
 
 
 @dataclass(frozen=True)

@@ -1,25 +1,72 @@
-"""The card art by name: `french/Ah`, `backs/lattice`; read once, sent to each visitor once."""
+"""The card art by name: `french/Ah`, `backs/lattice`, `props/hat`; read once, sent to each visitor once.
+
+A name may carry what lies on the card (`french/Ah+wax`, `backs/lattice+scratch`); gimmicked faces have names of their
+own (`french/half-king-s-h`).
+"""
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 
 from rules.cards import JOKER
-from rules.data import MissingDataError, data_path
+from rules.data import MissingDataError, data_path, data_root
 from rules.decks import Deck
 
 DEFAULT_BACK = "backs/lattice"
 _HUNGARIAN_SUITS = "vtzm"
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def picture(name: str) -> str:
-    """The SVG text of a picture of `datasets/cards`.
+    """The SVG text of a picture of `datasets/cards` or of a prop.
 
     Raises:
         MissingDataError: there is no such picture.
     """
-    return data_path("cards", f"{name}.svg").read_text(encoding="utf-8")
+    base, *overlays = name.split("+")
+    if not overlays:
+        return _path(name).read_text(encoding="utf-8")
+    family = next((family for family in ("magyar", "tarokk") if family in base.split("/")), "french")
+    drawn = picture(base).rpartition("</svg>")[0]
+    for overlay in overlays:
+        text = data_path("cards", "gimmicks", family, "over", f"{overlay}.svg").read_text(encoding="utf-8")
+        drawn += text.partition(">")[2].rpartition("</svg>")[0]
+    return f"{drawn}</svg>\n"
+
+
+def _path(name: str) -> Path:
+    folder, _, rest = name.partition("/")
+    if folder == "props":
+        return data_path("tricks", "props", f"{rest}.svg")
+    if folder == "hands":
+        return data_path("cards", "gimmicks", "hands", f"{rest}.svg")
+    if (data_root() / "cards" / f"{name}.svg").exists():
+        return data_path("cards", f"{name}.svg")
+    return data_path("cards", "gimmicks", folder, f"{rest}.svg")
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Where a prop or a hand is drawn: its left top edge from the middle of the place, and its size, in card widths."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+
+@lru_cache(maxsize=128)
+def frame(name: str) -> Frame:
+    """The frame of a picture that is drawn round a place.
+
+    >>> frame("props/hat")
+    Frame(x=-1.12, y=-1.1, w=2.24, h=2.0)
+    """
+    view = re.search(r'viewBox="([^"]+)"', picture(name))
+    assert view is not None
+    return Frame(*(float(edge) / 100 for edge in view[1].split()))
 
 
 def face_picture(face: str, deck: Deck) -> str:

@@ -26,7 +26,7 @@ def test_every_stop_of_a_trick_can_be_drawn_within_the_table(trick: str, role: R
     lesson = lesson_of(trick, role)
     for index in range(len(lesson.stops)):
         scene = scene_of(lesson.drawing(index), lesson.words, language)
-        assert scene.cards
+        assert scene.cards or role == "spectator", "only the spectators' table may be bare: all is in a pocket yet"
         for card in scene.cards:
             assert 0 <= card.x <= scene.width - 1
             assert 0 <= card.y <= scene.height - CARD_HEIGHT + 0.01

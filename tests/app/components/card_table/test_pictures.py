@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.components.card_table.pictures import DEFAULT_BACK, face_picture, has_pictures, picture, unsent
+from app.components.card_table.pictures import DEFAULT_BACK, face_picture, frame, has_pictures, picture, unsent
 from rules.data import MissingDataError
 from rules.decks import find_deck
 
@@ -41,3 +41,23 @@ def test_a_deck_is_drawn_when_all_its_faces_are() -> None:
 def test_an_unknown_picture_is_an_error() -> None:
     with pytest.raises(MissingDataError):
         picture("french/Zz")
+
+
+def test_what_lies_on_a_card_is_drawn_into_its_picture() -> None:
+    plain, waxed = picture("french/Ah"), picture("french/Ah+wax")
+    assert waxed.startswith(plain.rpartition("</svg>")[0])
+    assert len(waxed) > len(plain)
+    assert waxed.count("</svg>") == 1
+
+
+@pytest.mark.parametrize(
+    "name", ["french/half-king-s-h", "magyar/blackened", "backs/magyar/lattice+prick", "props/hat"]
+)
+def test_gimmicks_marked_backs_and_props_are_pictures_too(name: str) -> None:
+    assert picture(name).endswith("</svg>\n")
+
+
+def test_a_prop_tells_where_it_is_drawn_round_its_place() -> None:
+    hat = frame("props/hat")
+    assert hat.x < 0 < hat.x + hat.w
+    assert hat.y < 0 < hat.y + hat.h

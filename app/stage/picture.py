@@ -1,0 +1,36 @@
+"""A plate beside the table: what a step shows that cards alone cannot tell."""
+
+from base64 import b64encode
+from html import escape
+
+import streamlit as st
+
+from app.words.catalogue import Language
+from rules.data import data_path
+from tricks.pictures import find, pictures
+
+
+def show_picture(name: str, language: Language) -> None:
+    """Draw a plate with its description as its alternative text; nothing for an empty name.
+
+    Raises:
+        UnknownNameError: there is no such plate.
+    """
+    if name:
+        st.html(picture_html(name, language))
+
+
+def picture_html(name: str, language: Language) -> str:
+    """A plate as an image element with its caption.
+
+    Raises:
+        UnknownNameError: there is no such plate.
+    """
+    told = escape(find("picture", name, pictures().plates)[language])
+    drawn = b64encode(data_path("tricks", "pictures", f"{name}.svg").read_bytes()).decode()
+    return (
+        '<figure class="plate" style="margin:0;max-width:21rem">'
+        f'<img src="data:image/svg+xml;base64,{drawn}" alt="{told}" style="width:100%;display:block">'
+        f'<figcaption aria-hidden="true" style="font-size:0.875rem;opacity:0.8;margin-top:0.25rem">{told}</figcaption>'
+        "</figure>"
+    )
