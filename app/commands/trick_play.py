@@ -33,6 +33,10 @@ _PROMPTS = {
         "en": "This handling fails for some cards, and yours was one: see `kibic trick prove`.",
         "hu": "Így kivitelezve nem minden lap jön ki, és az Öné ilyen volt: lásd `kibic trick prove`.",
     },
+    "uncertain": {
+        "en": "No? Nobody can promise this trick; `kibic trick prove` tells how often it succeeds.",
+        "hu": "Nem? Ez a mutatvány nem biztos; hogy milyen gyakran sikerül, azt a `kibic trick prove` mondja meg.",
+    },
 }
 
 
@@ -68,7 +72,8 @@ def play(trick: Trick, seed: int, variant: str | None, deck: str | None, languag
         is_right = None if reply is None else reply.lower()[:1] in ("y", "i")
     if is_right is not None:
         faulty = variant is not None and trick.find_variant(variant).expected == "fails"
-        stage.console.print(_PROMPTS["won" if is_right else "wrong" if faulty else "lost"][language])
+        missed = "wrong" if faulty else "lost" if trick.guaranteed else "uncertain"
+        stage.console.print(_PROMPTS["won" if is_right else missed][language])
     return performance
 
 

@@ -115,3 +115,10 @@ def test_unknown_names_are_wrong_calls(kibic: Kibic, option: str, value: str, me
 def test_it_can_be_played_with_a_hungarian_pack(kibic: Kibic) -> None:
     outcome = kibic("trick", "perform", "fifteen-cards", "--deck", "magyar32", text="\n")
     assert set(outcome.out.split()) & {"Av", "At", "Az", "Am", "Ov", "Ot", "Oz", "Om", "Uv", "Ut", "Uz", "Um"}
+
+
+def test_a_trick_that_nobody_can_promise_does_not_blame_the_spectator(kibic: Kibic) -> None:
+    outcome = kibic("trick", "perform", "three-people-sent-out", "--seed", 3, text="Am\nfound\n")
+    assert (outcome.status, outcome.err) == (0, "")
+    assert "Nobody can promise this trick" in outcome.out
+    assert "every case comes out" not in outcome.out
