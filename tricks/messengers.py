@@ -19,11 +19,11 @@ from tricks.trick import Parameter
 
 PLACES = (
     Place("pack", 0, 0),
-    Place("shown", 1.5, 0),
-    Place("palm", 3.5, 0, hidden=True, prop="palm"),
-    Place("pocket", 5, 0, hidden=True, prop="pocket"),
-    Place("outside", 7, 0, hidden=True, prop="next-room"),
-    Place("fan", 0, 1.2, "row", room=8),
+    Place("shown", 1.2, 0),
+    Place("palm", 2.9, 0, hidden=True, prop="palm"),
+    Place("pocket", 5.2, 0, hidden=True, prop="pocket"),
+    Place("outside", 7.5, 0, hidden=True, prop="next-room"),
+    Place("fan", 0, 1.6, "row", room=8),
 )
 
 PARAMETERS = (

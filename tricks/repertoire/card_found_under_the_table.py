@@ -67,7 +67,7 @@ TRICK = Trick(
         Place("pack", 0, 0),
         Place("shown", 1.5, 0),
         Place("floor", 4.5, 0, hidden=True, prop="under-table"),
-        Place("fan", 0, 1.2, "row", room=8),
+        Place("fan", 0, 1.6, "row", room=8),
     ),
     prepare=prepare,
     difficulty=4,

@@ -70,7 +70,7 @@ TRICK = Trick(
     script=play,
     cards=lambda spares, **_: PACK + spares,
     places=(
-        Place("pocket", 8.2, 0, hidden=True, prop="pocket"),
+        Place("pocket", 8.6, 0, hidden=True, prop="pocket"),
         *rows(3, 6),
         Place("pack", 6.8, 0),
         Place("hand", 6.8, GAP, "row", room=1.4),

@@ -1,4 +1,4 @@
-"""The card that becomes another against the specification (no. 1): two cases, and what laying cards aside does to it."""
+"""The card that becomes another, against the specification (no. 1): two cases, and what laying cards aside does."""
 
 import pytest
 
