@@ -9,7 +9,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+import numpy as np
+
 from rules.shuffles.neighbours import found_after_riffle, kept_by_cuts, kept_by_riffles
+from rules.shuffles.riffle import Riffle
+from tricks.places import Place
+from tricks.script import Actor, Chance, Choose, Part, Step
+from tricks.table import Table
 
 RULES = ("wrap-around", "linear")
 """How the neighbour is looked for: top and bottom of the pack count as neighbours, or they do not (the mistake)."""
@@ -37,6 +43,52 @@ def above(pile: Sequence[int], key: int, rule: str = "wrap-around") -> int:
     (3, 2, 1)
     """
     return below(pile[::-1], key, rule)
+
+
+PLACES = (Place("pack", 0, 1.3), Place("fan", 0, 0, "row", room=7), Place("shown", 3.24, 1.3))
+"""A pack, the fan from which a card is drawn, and a place to show it."""
+
+
+def drawn_and_buried(table: Table, key: int) -> Part:
+    """Spread the pack, have a card drawn and looked at, put the pack on it: the key, at the bottom, comes right above.
+
+    `draw` is the hidden choice; the drawn card is then the bottom card of `pack`. The key itself is not drawn: whoever
+    draws it has drawn a card that the performer knows.
+    """
+    table = table.drop("pack", "fan")
+    yield Step("spread", table, gesture="fan", picture="fan-offered")
+    drawn = yield Choose("draw", tuple(card for card in table.pile("fan") if card != key), "card", hidden=True)
+    table = table.move("fan", table.index_of(drawn), "pack")
+    yield Step("look", table, by="spectator", looked_at=(drawn,), picture="looks-at-card")
+    table = table.drop("fan", "pack")
+    yield Step("bury", table, invariant=(key, drawn), gesture="square")
+    return table
+
+
+def cut_often(table: Table, times: int, pair: tuple[int, ...], by: Actor = "spectator") -> Part:
+    """Complete cuts of `pack`, at depths that nobody counts; `pair` are the cards that they never part."""
+    size = len(table.pile("pack"))
+    for number in range(1, times + 1):
+        values = {"number": number, "most": size - 1}
+        depth = yield Choose(f"cut:{number}", tuple(range(size)), "number", by=by, hidden=True, values=values)
+        table = table.cut("pack", depth)
+        picture = "complete-cut"
+        yield Step(f"cut-done:{number}", table, by=by, invariant=pair, gesture="cut", picture=picture, values=values)
+    return table
+
+
+def riffled(table: Table) -> Part:
+    """One honest riffle of `pack`, as chance has it (Gilbert, Shannon and Reeds)."""
+    size = len(table.pile("pack"))
+    order = yield Chance("riffle", lambda rng: riffle_order(size, rng))
+    table = table.rearrange("pack", order)
+    yield Step("riffle", table, gesture="riffle", picture="riffle-shuffle")
+    return table
+
+
+def riffle_order(cards: int, rng: np.random.Generator) -> list[int]:
+    """Where each place of the pack takes its card from, for `Table.rearrange`."""
+    return [int(place) for place in Riffle().sources(1, cards, rng)[0]]
 
 
 @dataclass(frozen=True)

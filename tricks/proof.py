@@ -67,7 +67,7 @@ class Proof:
     @property
     def success_rate(self) -> float | None:
         """The share of cases in which every claim is right; None where nothing is claimed."""
-        return 1 - self.failures / self.cases if self.has_claims else None
+        return (self.cases - self.failures) / self.cases if self.has_claims else None
 
     @property
     def interval(self) -> tuple[float, float] | None:
