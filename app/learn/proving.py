@@ -1,5 +1,6 @@
 """Prove it: every case of the trick tried live, its other handlings too, and the book's faulty one on the table."""
 
+from dataclasses import replace
 from functools import lru_cache
 from time import perf_counter
 
@@ -7,11 +8,11 @@ import streamlit as st
 
 from app.learn.lesson import Lesson
 from app.learn.link import Link, code_of
-from app.learn.performing import show_on_table
+from app.learn.ways import show_on_table
 from app.words.language import language, t
 from tricks.catalogue import find_trick
 from tricks.proof import CounterExample, Proof, prove
-from tricks.script import Ask, Choose, Think
+from tricks.script import Ask, Choose, Think, Value
 
 
 def show_proof(lesson: Lesson) -> None:
@@ -25,49 +26,53 @@ def show_proof(lesson: Lesson) -> None:
     if lesson.link.trick not in asked:
         return
     trick = find_trick(lesson.link.trick)
-    with st.container(border=True):
-        proof, seconds = proved(trick.id, None)
-        _result(proof)
-        st.caption(t("learn.prove_time", milliseconds=max(1, round(1000 * seconds)), status=t(_status_key(proof))))
+    with st.container(border=True), st.spinner(t("learn.proving")):
+        show_result(*proved(trick.id, None))
     for variant in trick.variants:
-        with st.container(border=True):
+        with st.container(border=True), st.spinner(t("learn.proving")):
             st.markdown(lesson.words.variants[variant.id][language()])
-            proof, _ = proved(trick.id, variant.id)
-            _result(proof)
+            proof, seconds = proved(trick.id, variant.id)
+            show_result(proof, seconds)
             if proof.counter_example:
                 _counter_example(lesson.link, variant.id, proof.counter_example)
 
 
-@lru_cache(maxsize=128)
-def proved(trick_id: str, variant: str | None) -> tuple[Proof, float]:
-    """The proof of a trick or of a variant, and the seconds it took, once a server."""
+@lru_cache(maxsize=256)
+def proved(trick_id: str, variant: str | None, settings: tuple[tuple[str, Value], ...] = ()) -> tuple[Proof, float]:
+    """The proof of a trick, or of a variant, with some parameters set; and the seconds it took, once a server."""
     start = perf_counter()
-    return prove(find_trick(trick_id), variant), perf_counter() - start
+    return prove(find_trick(trick_id), variant, settings=dict(settings)), perf_counter() - start
 
 
-def counter_link(link: Link, variant: str, example: CounterExample) -> Link:
-    """The link that plays a counter-example on the table, from the beginning, through the performer's eyes."""
+def counter_link(link: Link, example: CounterExample) -> Link:
+    """The link that plays a counter-example of the link's handling from its beginning, as the performer sees it."""
     moments = [moment for moment in example.end.moments if isinstance(moment.event, Think | Ask | Choose)]
     codes = tuple(code_of(moment.event, moment.answer) for moment in moments)  # type: ignore[arg-type]
-    return Link(link.trick, example.seed, variant, codes, role="performer")
+    return replace(link, seed=example.seed, answers=codes, role="performer").to(1)
 
 
-def _result(proof: Proof) -> None:
+def show_result(proof: Proof, seconds: float) -> None:
+    """How many of the cases come out, as a sentence and a bar; how it was found out, and how long that took."""
+    status = t(f"learn.status_{proof.status.replace('-', '_')}")
+    if not proof.has_claims:
+        st.markdown(status)
+        return
     right = proof.cases - proof.failures
     key = "learn.prove_all" if proof.holds else "learn.prove_some"
     st.markdown(t(key, right=right, cases=proof.cases, failures=proof.failures))
     st.progress(right / proof.cases if proof.cases else 0.0)
+    if proof.interval:
+        low, high = (f"{100 * bound:.1f}" for bound in proof.interval)
+        st.caption(t("learn.interval", low=low, high=high, seed=proof.seed))
+    st.caption(t("learn.prove_time", milliseconds=max(1, round(1000 * seconds)), status=status))
 
 
 def _counter_example(link: Link, variant: str, example: CounterExample) -> None:
+    there = Link(link.trick, variant=variant)
     st.button(
         t("learn.counter_example"),
         icon=":material/play_circle:",
         key=f"counter_{variant}",
-        on_click=lambda: show_on_table(counter_link(link, variant, example), playing=True),
+        on_click=lambda: show_on_table(counter_link(there, example), playing=True),
         help=t("learn.counter_example_help"),
     )
-
-
-def _status_key(proof: Proof) -> str:
-    return f"learn.status_{proof.status.replace('-', '_')}"

@@ -5,8 +5,9 @@ from dataclasses import replace
 import streamlit as st
 
 from app.learn.lesson import Lesson
-from app.learn.performing import show_on_table
 from app.learn.proving import show_proof
+from app.learn.texts import example_text
+from app.learn.ways import show_on_table
 from app.words.language import language, t
 from tricks.words import Said
 
@@ -17,7 +18,10 @@ def is_revealed(lesson: Lesson) -> bool:
 
 
 def show_secret(lesson: Lesson) -> None:
-    """Draw the offer to reveal the secret, or the secret."""
+    """Draw the offer to reveal the secret, or the secret; folded up where the person is to find it himself."""
+    mode = lesson.link.mode
+    if mode == "perform":
+        return
     if not is_revealed(lesson):
         st.button(
             t("learn.reveal"),
@@ -28,6 +32,32 @@ def show_secret(lesson: Lesson) -> None:
         )
         return
     _revealed().add(lesson.link.trick)
+    if mode == "guided":
+        with st.expander(t("learn.secret_folded")):
+            _secret(lesson)
+        return
+    _secret(lesson)
+    if mode == "watch":  # in free play the proof stands beside the table
+        show_proof(lesson)
+
+
+def choose_role(lesson: Lesson) -> None:
+    """Draw the switch between the spectator's and the performer's view, once the secret is out."""
+    if not is_revealed(lesson) or lesson.link.is_rehearsal:
+        return
+    st.session_state["role"] = lesson.link.role
+    st.segmented_control(
+        t("learn.role"),
+        ("spectator", "performer"),
+        key="role",
+        format_func=lambda role: t(f"learn.role_{role}"),
+        required=True,
+        label_visibility="collapsed",
+        on_change=lambda: replace(lesson.link, role=st.session_state["role"]).open(),
+    )
+
+
+def _secret(lesson: Lesson) -> None:
     words = lesson.words
     left, right = st.columns(2, gap="large")
     with left:
@@ -40,25 +70,8 @@ def show_secret(lesson: Lesson) -> None:
         if words.mistakes:
             st.subheader(t("learn.mistakes"), anchor=False)
             for mistake in words.mistakes:
-                with st.expander(mistake.wrong[language()]):
-                    st.markdown(mistake.recover[language()])
-    show_proof(lesson)
-
-
-def choose_role(lesson: Lesson) -> None:
-    """Draw the switch between the spectator's and the performer's view, once the secret is out."""
-    if not is_revealed(lesson):
-        return
-    st.session_state["role"] = lesson.link.role
-    st.segmented_control(
-        t("learn.role"),
-        ("spectator", "performer"),
-        key="role",
-        format_func=lambda role: t(f"learn.role_{role}"),
-        required=True,
-        label_visibility="collapsed",
-        on_change=lambda: replace(lesson.link, role=st.session_state["role"]).open(),
-    )
+                with st.expander(example_text(lesson, mistake, mistake.wrong, language())):
+                    st.markdown(example_text(lesson, mistake, mistake.recover, language()))
 
 
 def _part(key: str, said: Said) -> None:

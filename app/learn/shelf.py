@@ -1,11 +1,13 @@
-"""The shelf of tricks: filters, and a card for each trick with a small picture of its table."""
+"""The shelf of tricks: a search, filters, the order, and for each trick a small picture of its table and a mark."""
 
-from collections.abc import Iterable
+from functools import lru_cache
 
 import streamlit as st
 
 from app.learn.lesson import take
 from app.learn.link import Link
+from app.learn.records import progress
+from app.learn.wanted import ORDERS, STATES, Wanted, cards_needed, find, state_of
 from app.stage.thumbnail import thumbnail
 from app.words.language import language, t
 from tricks.catalogue import all_tricks
@@ -13,6 +15,8 @@ from tricks.trick import Trick
 from tricks.words import words_of
 
 HARDEST = 5
+_COLUMNS = 3
+STATE_SIGNS = {"new": "", "begun": "◐", "performed": "✓"}
 
 
 def show_shelf() -> None:
@@ -20,18 +24,14 @@ def show_shelf() -> None:
     st.title(t("learn.title"), anchor=False)
     st.markdown(t("learn.lead"))
     tricks = list(all_tricks().values())
-    wanted = _filters(tricks)
-    found = [trick for trick in tricks if _passes(trick, *wanted)]
+    found = find(_wanted(tricks), tricks, progress(), language())
     st.caption(t("learn.found", found=len(found), tricks=len(tricks)))
-    columns = st.columns(3)
-    for i, trick in enumerate(found):
-        with columns[i % 3], st.container(border=True, height="stretch", key=f"trick_{trick.id}"):
-            _card(trick)
-
-
-def cards_needed(trick: Trick) -> int:
-    """How many cards the trick uses as the book has it."""
-    return trick.cards(**trick.settings())
+    if not found:
+        st.info(t("learn.nothing_found"))
+    for first in range(0, len(found), _COLUMNS):  # row by row, so that on a phone the order is kept
+        for column, trick in zip(st.columns(_COLUMNS), found[first : first + _COLUMNS], strict=False):
+            with column, st.container(border=True, height="stretch", key=f"trick_{trick.id}"):
+                _card(trick)
 
 
 def facts(trick: Trick) -> str:
@@ -51,41 +51,61 @@ def kind_key(kind: str) -> str:
     return f"learn.kind_{kind.replace('-', '_')}"
 
 
-def _filters(tricks: Iterable[Trick]) -> tuple[str | None, int, int, int]:
-    tricks = list(tricks)
-    kinds = sorted({trick.kind for trick in tricks})
+def _wanted(tricks: list[Trick]) -> Wanted:
+    kinds = list(dict.fromkeys(trick.kind for trick in tricks))
     cards, minutes = max(map(cards_needed, tricks)), max(trick.minutes for trick in tricks)
-    kind, hard, many, long = st.columns(4)
-    return (
-        kind.selectbox(
-            t("learn.filter_kind"),
-            kinds,
-            index=None,
-            format_func=lambda name: t(kind_key(name)),
-            placeholder=t("learn.filter_any"),
-            key="filter_kind",
-            persist_state="session",
-        ),
-        hard.slider(t("learn.filter_difficulty"), 1, HARDEST, HARDEST, key="filter_hard", persist_state="session"),
-        many.slider(t("learn.filter_cards"), 1, cards, cards, key="filter_cards", persist_state="session"),
-        long.slider(t("learn.filter_minutes"), 1, minutes, minutes, key="filter_minutes", persist_state="session"),
+    search, kind, state, order = st.columns(4)
+    text = search.text_input(
+        t("learn.search"), placeholder=t("learn.search_hint"), key="filter_text", persist_state="session"
     )
-
-
-def _passes(trick: Trick, kind: str | None, hard: int, cards: int, minutes: int) -> bool:
-    return (
-        kind in (None, trick.kind)
-        and trick.difficulty <= hard
-        and cards_needed(trick) <= cards
-        and trick.minutes <= minutes
+    chosen = kind.selectbox(
+        t("learn.filter_kind"),
+        kinds,
+        index=None,
+        format_func=lambda name: t(kind_key(name)),
+        placeholder=t("learn.filter_any"),
+        key="filter_kind",
+        persist_state="session",
+    )
+    learned = state.selectbox(
+        t("learn.filter_state"),
+        STATES,
+        index=None,
+        format_func=lambda name: t(f"learn.state_{name}"),
+        placeholder=t("learn.filter_any_state"),
+        key="filter_state",
+        persist_state="session",
+    )
+    sorted_by = order.selectbox(
+        t("learn.order"),
+        ORDERS,
+        format_func=lambda name: t(f"learn.order_{name}"),
+        key="filter_order",
+        persist_state="session",
+    )
+    hard, many, long = st.columns(3)
+    return Wanted(
+        text=text,
+        kind=chosen,
+        state=learned,
+        order=sorted_by,
+        difficulty=hard.slider(
+            t("learn.filter_difficulty"), 1, HARDEST, HARDEST, key="filter_hard", persist_state="session"
+        ),
+        cards=many.slider(t("learn.filter_cards"), 0, cards, cards, key="filter_cards", persist_state="session"),
+        minutes=long.slider(
+            t("learn.filter_minutes"), 1, minutes, minutes, key="filter_minutes", persist_state="session"
+        ),
     )
 
 
 def _card(trick: Trick) -> None:
     words = words_of(trick.id)
-    lesson = take(Link(trick.id))
-    st.image(thumbnail(lesson.drawing(0)), width="stretch", alt=t("learn.picture", title=words.title[language()]))
+    state = state_of(trick.id, progress())
+    st.image(picture_of(trick.id), width="stretch", alt=t("learn.picture", title=words.title[language()]))
     st.subheader(words.title[language()], anchor=False)
+    if STATE_SIGNS[state]:
+        st.badge(f"{STATE_SIGNS[state]} {t(f'learn.state_{state}')}", color="green" if state == "performed" else "gray")
     st.caption(t("learn.book_line", title=words.book_title, page=trick.page))
     st.markdown(words.effect[language()])
     st.caption(facts(trick))
@@ -95,3 +115,11 @@ def _card(trick: Trick) -> None:
         key=f"open_{trick.id}",
         on_click=Link(trick.id).open,
     )
+
+
+@lru_cache(maxsize=128)
+def picture_of(trick_id: str) -> str:
+    """The small picture of a trick: its first table with cards in sight, as the spectators see it; made once."""
+    lesson = take(Link(trick_id))
+    drawings = [lesson.drawing(index) for index in range(len(lesson.stops))]
+    return thumbnail(next((drawing for drawing in drawings if drawing.cards), drawings[0]))

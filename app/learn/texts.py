@@ -7,8 +7,9 @@ from app.learn.lesson import Lesson
 from app.words.cards import spoken
 from app.words.catalogue import Language, say
 from tricks.phrases import fill
-from tricks.script import Ask, Choice, Claim, Reveal, Value
-from tricks.words import Said
+from tricks.rehearsal import Action, event_at, played_to_end
+from tricks.script import Ask, Choice, Choose, Claim, Reveal, Value
+from tricks.words import Mistake, Said
 
 
 @dataclass(frozen=True)
@@ -23,12 +24,14 @@ class Texts:
 
 
 def texts_at(lesson: Lesson, language: Language) -> Texts:
-    """The texts of the stop that is shown."""
+    """The texts of the stop that is shown; before the first moment, what is to be prepared."""
     event = lesson.stop.event
+    if event is None:
+        return Texts("", lesson.words.preparation[language], "", "", "")
     words = lesson.words.moment(event.key)
 
     def filled(said: Said) -> str:
-        return _fill(lesson, said[language], event.values, language)
+        return fill_in(lesson, said, event.values, language)
 
     return Texts(*(filled(said) for said in (words.patter, words.do, words.seen, words.remember, words.why)))
 
@@ -52,9 +55,10 @@ def card_text(lesson: Lesson, card: Value, language: Language) -> str:
 
 
 def answer_text(lesson: Lesson, language: Language) -> str:
-    """What a spectator answered at the stop that is shown, for the performer's ears; empty for a thought."""
+    """What a spectator said or openly chose at the stop that is shown; empty for a thought, and for a hidden choice."""
     moment, choice = lesson.stop.moment, lesson.stop.choice
-    if moment is None or not isinstance(choice, Ask) or moment.answer is None:
+    is_open = isinstance(choice, Ask) or (isinstance(choice, Choose) and choice.by != "performer" and not choice.hidden)
+    if moment is None or choice is None or moment.answer is None or not is_open:
         return ""
     return option_text(lesson, choice, moment.answer, language)
 
@@ -90,5 +94,50 @@ def _cards_text(lesson: Lesson, printed: str, language: Language) -> str:
     return ", ".join(spoken(deck.cards[deck.parse(name)], language) for name in printed.split())
 
 
-def _fill(lesson: Lesson, text: str, values: Mapping[str, Value], language: Language) -> str:
-    return fill(text, values, lesson.words, language, lambda card: card_text(lesson, card, language))
+def fill_in(lesson: Lesson, said: Said, values: Mapping[str, Value], language: Language) -> str:
+    """A text of the trick's words with the values of a moment."""
+    return fill(said[language], values, lesson.words, language, lambda card: card_text(lesson, card, language))
+
+
+def hint_text(lesson: Lesson, language: Language) -> str:
+    """A hint at the action that is asked for: what was to be remembered last, and why the action is done."""
+    played = lesson.performance.moments[: lesson.stop.number]
+    remembered = [
+        fill_in(lesson, lesson.words.moment(moment.event.key).remember, moment.event.values, language)
+        for moment in played
+        if lesson.words.moment(moment.event.key).remember
+    ]
+    coming = event_at(lesson.performance, lesson.stop.number + 1)
+    parts = [say(language, "learn.remember_line", text=remembered[-1])] if remembered else []
+    if coming is not None:
+        words = lesson.words.moment(coming.key)
+        for key, said in (("why_line", words.why), ("aim_line", words.seen)):
+            if said and len(parts) < 2:
+                parts.append(say(language, f"learn.{key}", text=fill_in(lesson, said, coming.values, language)))
+    return "\n\n".join(parts) or say(language, "learn.no_hint")
+
+
+def feedback_text(lesson: Lesson, action: Action, language: Language) -> tuple[str, str]:
+    """What is wrong with an action, and how to save it (empty where nothing was spoilt)."""
+    if action.mistake:
+        wrong, recover = (
+            fill_in(lesson, s, action.values, language) for s in (action.mistake.wrong, action.mistake.recover)
+        )
+        return wrong, recover
+    return say(language, f"learn.took_{action.kind}"), ""
+
+
+def example_text(lesson: Lesson, mistake: Mistake, said: Said, language: Language) -> str:
+    """A text of a mistake, filled with the values of a moment at which it can happen, in a performance to the end."""
+    if "{" not in said[language]:
+        return said[language]
+    whole = played_to_end(lesson.performance)
+    values = next(m.event.values for m in whole.moments if m.event.key.partition(":")[0] == mistake.at)
+    return fill_in(lesson, said, values, language)
+
+
+def step_name(lesson: Lesson, key: str, language: Language) -> str:
+    """A step by what is done there, for summaries: values that change from run to run stay open."""
+    moments = lesson.performance.moments
+    values = next((moment.event.values for moment in moments if moment.event.key == key), {})
+    return fill_in(lesson, lesson.words.moment(key).do, values, language)

@@ -4,7 +4,9 @@ import streamlit as st
 
 from app.learn.lesson import take
 from app.learn.link import Link
+from app.learn.modes import choose_mode
 from app.learn.performing import show_performance
+from app.learn.rehearsing import show_mistake
 from app.learn.secret import choose_role, show_secret
 from app.learn.shelf import facts
 from app.words.language import language, t
@@ -27,9 +29,10 @@ def show_trick(link: Link) -> None:
     with st.container():  # always there, so that what follows keeps its place and the card table is not made anew
         if lesson.unfit:
             st.info(t("learn.unfit"))
-        if link.variant:
-            st.warning(t("learn.variant", text=words.variants[link.variant][language()]))
+        choose_mode(lesson)
         choose_role(lesson)
+        if link.variant and link.mode != "free":
+            show_mistake(lesson)
     show_performance(lesson)
     st.divider()
     show_secret(lesson)

@@ -8,8 +8,13 @@ from tricks.looks import base_of
 from tricks.views import Drawing, DrawnCard
 
 UNIT = 40
+LONGEST_FACE = 3
 WIDTH, HEIGHT = 420, 220
-SIGNS = {"h": ("♥", "#b3261e"), "d": ("♦", "#b3261e"), "s": ("♠", "#26231e"), "c": ("♣", "#26231e")}
+SIGNS = {
+    **{"h": ("♥", "#b3261e"), "d": ("♦", "#b3261e"), "s": ("♠", "#26231e"), "c": ("♣", "#26231e")},
+    **{"v": ("♥", "#b3261e"), "t": ("●", "#b97f00"), "z": ("♠", "#2c7a3d"), "m": ("♣", "#7a4a1d")},
+}
+"""Sign and colour of each suit; the Hungarian ones by the nearest sign that every font has."""
 
 
 def thumbnail(drawing: Drawing) -> str:

@@ -10,13 +10,14 @@ from app.learn.link import Link
 from rules.names import UnknownNameError
 from tricks.catalogue import all_tricks
 from tricks.play import KEPT
+from tricks.script import Step
 
 Player = Callable[..., Lesson]
 TRICKS = sorted(all_tricks())
 
 
 def test_the_spectator_first_sees_the_cards_laid_then_is_asked_to_think(play: Player) -> None:
-    assert [stop.event.key for stop in play("twenty-one-cards").stops] == ["lay", "card"]
+    assert [stop.key for stop in play("twenty-one-cards").stops] == ["lay", "card"]
 
 
 def test_a_thought_kept_in_mind_is_enough_to_be_found(play: Player) -> None:
@@ -30,7 +31,7 @@ def test_a_thought_kept_in_mind_is_enough_to_be_found(play: Player) -> None:
 def test_the_performers_own_choices_are_made_for_the_spectator_and_kept_in_the_link(play: Player) -> None:
     lesson = play("twenty-one-cards", KEPT, "column-2", "column-1")
     assert lesson.link.answers == lesson.codes[:4]
-    assert "others" not in [stop.event.key for stop in lesson.stops]
+    assert "others" not in [stop.key for stop in lesson.stops]
 
 
 def test_the_same_link_gives_the_same_lesson(play: Player) -> None:
@@ -46,7 +47,7 @@ def test_the_performer_answers_for_himself_and_the_spectator_for_himself(play: P
 
 def test_going_back_and_answering_otherwise_forgets_what_came_later(play: Player) -> None:
     lesson = play("twenty-one-cards", KEPT, "column-2", "column-2", "column-2")
-    asked = next(stop for stop in lesson.stops if stop.event.key == "ask")
+    asked = next(stop for stop in lesson.stops if stop.key == "ask")
     again = take(lesson.link.to(asked.number))
     assert again.chosen == 1
     changed = take(again.answered("column-3"))
@@ -75,7 +76,7 @@ def test_a_step_that_is_not_there_is_the_last() -> None:
 def test_after_an_answer_the_next_thing_that_the_spectator_notices_is_shown(play: Player) -> None:
     # Bug: the question stayed, since the performer's own choice that follows it is not shown to the spectator.
     lesson = play("twenty-one-cards", KEPT, "column-2")
-    assert lesson.stop.event.key == "gather"
+    assert lesson.stop.key == "gather"
 
 
 def test_an_unknown_trick_names_near_ones() -> None:
@@ -86,8 +87,11 @@ def test_an_unknown_trick_names_near_ones() -> None:
 @pytest.mark.parametrize("trick", TRICKS)
 def test_the_spectator_gets_no_face_that_does_not_show(trick: str) -> None:
     lesson = take(Link(trick))
-    for index in range(len(lesson.stops)):
-        assert all(card.face is None for card in lesson.drawing(index).cards if not card.up)
+    deck = lesson.performance.deck
+    for index, stop in enumerate(lesson.stops):
+        looked_at = stop.event.looked_at if isinstance(stop.event, Step) else ()
+        allowed = {None, *(deck.print(card) for card in looked_at)}
+        assert {card.face for card in lesson.drawing(index).cards if not card.up} <= allowed
 
 
 @pytest.mark.parametrize("trick", TRICKS)
@@ -100,7 +104,7 @@ def test_a_performer_who_meets_a_thought_kept_in_mind_can_still_end_the_trick(tr
         lesson = take(replace(lesson.link, step=lesson.stops[-1].number))
         lesson = take(lesson.answered(choice.options[0]))
     assert lesson.performance.is_over
-    assert lesson.performance.is_right is not False
+    assert lesson.performance.is_right is not False or not lesson.performance.trick.guaranteed
 
 
 @pytest.mark.parametrize("trick", TRICKS)

@@ -22,7 +22,7 @@ def test_the_books_faulty_handling_fails_on_the_table_as_the_prover_says() -> No
     proof, _ = proved("fifteen-cards", "named-row-first")
     assert proof.cases - proof.failures == proof.cases * 6 // 15
     assert proof.counter_example
-    lesson = take(counter_link(Link("fifteen-cards"), "named-row-first", proof.counter_example))
+    lesson = take(counter_link(Link("fifteen-cards", variant="named-row-first"), proof.counter_example))
     assert not lesson.unfit
     assert lesson.performance.is_right is False
     assert lesson.at == 0
@@ -34,5 +34,5 @@ def test_every_counter_example_can_be_played() -> None:
         for variant in trick.variants:
             example = proved(trick.id, variant.id)[0].counter_example
             if example:
-                lesson = take(counter_link(Link(trick.id), variant.id, example))
+                lesson = take(counter_link(Link(trick.id, variant=variant.id), example))
                 assert lesson.performance.is_right is False, (trick.id, variant.id)

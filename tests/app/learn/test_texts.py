@@ -39,7 +39,7 @@ def test_options_are_written_in_the_language_of_the_page(play: Player) -> None:
 
 def test_the_performer_hears_the_answer_and_never_the_thought(play: Player) -> None:
     lesson = play("twenty-one-cards", "as-they-lie", role="performer")
-    heard = {stop.event.key: answer_text(take(lesson.link.to(stop.number)), "en") for stop in lesson.stops}
+    heard = {stop.key: answer_text(take(lesson.link.to(stop.number)), "en") for stop in lesson.stops}
     assert heard["card"] == ""
     assert heard["ask"].endswith("column")
 

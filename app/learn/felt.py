@@ -1,0 +1,55 @@
+"""The table of a trick: the cards as the role sees them, and what a click on them means."""
+
+import streamlit as st
+
+from app.components.card_table import Pick, card_table
+from app.learn.lesson import Lesson
+from app.learn.texts import Texts
+from app.learn.ways import answer, go_on, tell
+from app.motion import motion_settings
+from app.stage.drawing import scene_of
+from app.words.language import language, t
+from tricks.script import Think
+
+
+def show_felt(lesson: Lesson, texts: Texts) -> None:
+    """Draw the table at the stop that is shown, moving there from the stop before."""
+    link, drawing = lesson.link, lesson.drawing(lesson.at)
+    chosen = None if link.is_rehearsal else lesson.chosen
+    scene = scene_of(drawing, lesson.words, language(), chosen)
+    before = scene_of(lesson.drawing_before(lesson.at), lesson.words, language())
+    playing = st.session_state.get("playing", False) and not link.is_rehearsal and not lesson.stop.waits
+    card_table(
+        [scene],
+        start=before,
+        key="trick_table",
+        label=t(f"learn.table_{link.role}"),
+        announce=texts.seen if link.role == "spectator" else texts.do,
+        replay=st.session_state.get("replays", 0),
+        look=st.session_state.get("looks", 0),
+        token=f"{link.trick} {link.mode} {link.role} {'.'.join(link.answers)} {lesson.stop.number}",
+        on_pick=lambda pick: _picked(lesson, pick),
+        on_rest=(lambda: go_on(lesson)) if playing else None,
+        **motion_settings(),
+    )
+    if link.role == "performer" and any(card.marks for card in drawing.cards):
+        st.caption(t("learn.legend"))
+
+
+def _picked(lesson: Lesson, pick: Pick) -> None:
+    choice = lesson.stop.choice
+    if choice is None or not lesson.acts_here or (lesson.link.is_rehearsal and not lesson.stop.waits):
+        tell(t("learn.act_here" if lesson.asks_action else "learn.nothing_to_pick"))
+        return
+    if isinstance(choice, Think) and lesson.link.mode != "free":
+        tell(t("learn.keep_it"))
+        return
+    drawing = lesson.drawing(lesson.at)
+    options = {card.id: card.option for card in drawing.cards} | {place.name: place.option for place in drawing.places}
+    number = options.get(pick.card or "")
+    if number is None:
+        number = options.get(pick.group or "")
+    if number is None:
+        tell(t("learn.not_there"))
+        return
+    answer(lesson, choice.options[number])

@@ -1,0 +1,47 @@
+"""The four ways to learn one trick: a switch, and what each is for."""
+
+from typing import get_args
+
+import streamlit as st
+
+from app.learn.lesson import Lesson
+from app.learn.link import Link, Mode
+from app.learn.records import begin_anew
+from app.words.language import t
+from tricks.rehearsal import has_performer
+
+ICONS: dict[Mode, str] = {
+    "watch": ":material/visibility:",
+    "guided": ":material/school:",
+    "perform": ":material/timer:",
+    "free": ":material/science:",
+}
+
+
+def choose_mode(lesson: Lesson) -> None:
+    """Draw the switch, and below it what the mode is for."""
+    modes = modes_of(lesson)
+    st.session_state["mode"] = lesson.link.mode
+    st.segmented_control(
+        t("learn.mode"),
+        modes,
+        key="mode",
+        format_func=lambda mode: f"{ICONS[mode]} {t(f'learn.mode_{mode}')}",
+        required=True,
+        label_visibility="collapsed",
+        on_change=lambda: change_mode(lesson.link, st.session_state["mode"]),
+    )
+    st.caption(t(f"learn.mode_{lesson.link.mode}_is"))
+
+
+def modes_of(lesson: Lesson) -> tuple[Mode, ...]:
+    """The modes that make sense: where the performer never acts, as in a puzzle, nothing can be rehearsed."""
+    modes: tuple[Mode, ...] = get_args(Mode)
+    return modes if has_performer(lesson.performance) else ("watch", "free")
+
+
+def change_mode(link: Link, mode: Mode) -> None:
+    """Begin the trick anew in a mode. For callbacks."""
+    begin_anew()
+    st.session_state["playing"] = False
+    link.in_mode(mode).open()

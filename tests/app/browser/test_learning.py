@@ -1,0 +1,191 @@
+"""The four ways of learning one trick, each by keyboard alone: watched, guided, performed, experimented with."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from app.learn.lesson import take
+from app.learn.link import Link
+from app.words.catalogue import LANGUAGES, Language, say
+from tricks.words import words_of
+
+Opener = Callable[..., Page]
+Settled = Callable[[Page], None]
+PHONE = {"viewport": {"width": 390, "height": 844}}
+WIDEST = """() => Math.max(
+  document.documentElement.scrollWidth, document.querySelector('[data-testid="stMain"]').scrollWidth)"""
+
+
+def actions(page: Page) -> Locator:
+    return page.locator('[class*="st-key-action_"] button')
+
+
+def told(page: Page) -> Locator:
+    return page.get_by_test_id("stAlert").last
+
+
+def has_button(page: Page, text: str) -> bool:
+    return page.get_by_role("button", name=text).count() > 0
+
+
+def link_of(page: Page, trick: str) -> Link:
+    """Where the page stands, read from its address as the app reads it."""
+    query = dict(pair.split("=") for pair in page.url.partition("?")[2].split("&"))
+    step = int(query.get("step") or 0)
+    return Link(
+        trick,
+        answers=tuple(code for code in query.get("a", "").split(".") if code),
+        step=step,
+        role="performer",
+        mode="perform" if query["mode"] == "perform" else "guided",
+        reached=max(step, int(query.get("reached") or 0)),
+    )
+
+
+def press(page: Page, settled: Settled, key: str) -> None:
+    """Press a key and wait until the page has answered."""
+    before = page.url
+    page.keyboard.press(key)
+    page.wait_for_function("before => location.href !== before", arg=before)
+    settled(page)
+
+
+def rehearse(page: Page, settled: Settled, trick: str) -> None:
+    """Play to the end by keys: the right action where one is asked for, a free choice where there is one, else on."""
+    for _ in range(60):
+        lesson = take(link_of(page, trick))
+        if lesson.is_last:
+            return
+        if lesson.asks_action:
+            right = next(i for i, action in enumerate(lesson.actions) if action.is_right)
+            press(page, settled, str(right + 1))
+        else:
+            press(page, settled, "1" if lesson.stop.waits else "ArrowRight")
+    pytest.fail(f"{trick} did not come to an end")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_guided_to_the_end_by_keyboard(open_app: Opener, settled: Settled, language: Language) -> None:
+    page = open_app(f"/learn?lang={language}&trick=twenty-one-cards&mode=guided", reduced_motion="reduce")
+    expect(page.get_by_text(say(language, "learn.what_first").strip("*"))).to_be_visible()
+    rehearse(page, settled, "twenty-one-cards")
+    expect(page.get_by_role("heading", name=say(language, "learn.summary"))).to_be_visible()
+    expect(page.get_by_text(say(language, "learn.flawless"))).to_be_visible()
+    expect(page.get_by_role("button", name=say(language, "learn.now_alone"))).to_be_visible()
+
+
+def test_a_mistake_gets_its_own_answer_is_played_out_and_one_comes_back_to_ones_step(
+    open_app: Opener, settled: Settled
+) -> None:
+    trick = "fifteen-cards"
+    page = open_app(f"/learn?lang=en&trick={trick}&mode=guided", reduced_motion="reduce")
+    while True:
+        lesson = take(link_of(page, trick))
+        usual = [i for i, action in enumerate(lesson.actions) if action.mistake and action.mistake.variant]
+        if lesson.asks_action and usual:
+            break
+        right = [i for i, action in enumerate(lesson.actions) if action.is_right]
+        press(page, settled, str(right[0] + 1) if lesson.asks_action else "1" if lesson.stop.waits else "ArrowRight")
+    mistake = lesson.actions[usual[0]].mistake
+    assert mistake is not None
+    asked_at = link_of(page, trick)
+    page.keyboard.press(str(usual[0] + 1))
+    expect(told(page)).to_contain_text(mistake.wrong["en"])
+    expect(told(page)).to_contain_text(mistake.recover["en"])
+    expect(actions(page).nth(usual[0])).to_be_disabled()
+    page.get_by_role("button", name=say("en", "learn.see_what_happens")).click()
+    expect(page).to_have_url(re.compile(f"variant={mistake.variant}"))
+    expect(told(page)).to_contain_text(mistake.recover["en"])
+    expect(page.locator(".felt").first).to_be_in_viewport()
+    page.get_by_role("button", name=say("en", "learn.back_to_rehearsal")).click()
+    expect(actions(page).first).to_be_visible()
+    settled(page)
+    assert link_of(page, trick) == asked_at
+    rehearse(page, settled, trick)
+    expect(page.get_by_text(say("en", "learn.weakest", step="").strip("* "))).to_be_visible()
+
+
+def test_a_hint_and_the_answer_are_given_when_asked_for(open_app: Opener, settled: Settled) -> None:
+    page = open_app("/learn?lang=en&trick=fifteen-cards&mode=guided&step=0", reduced_motion="reduce")
+    page.keyboard.press("h")
+    aim = words_of("fifteen-cards").moment("lay").seen["en"]
+    expect(page.get_by_text(aim)).to_be_visible()
+    press(page, settled, "s")
+    expect(page.get_by_text(say("en", "learn.step", step=1), exact=True)).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_performed_to_the_end_by_keyboard_with_a_slip_that_is_named(
+    open_app: Opener, settled: Settled, language: Language
+) -> None:
+    trick = "mutus-nomen-dedit-cocis"
+    page = open_app(f"/learn?lang={language}&trick={trick}&mode=perform", reduced_motion="reduce")
+    first = take(link_of(page, trick))
+    wrong = next(i for i, action in enumerate(first.actions) if not action.is_right)
+    page.keyboard.press(str(wrong + 1))
+    expect(page.get_by_text(say(language, "learn.slips", slips=1), exact=True)).to_be_visible()
+    expect(page.get_by_text(say(language, "learn.slip"))).to_be_visible()
+    settled(page)
+    assert not has_button(page, say(language, "learn.hint"))
+    assert page.locator('[class*="st-key-narrowing"]').count() == 0
+    rehearse(page, settled, trick)
+    expect(page.get_by_text(words_of(trick).moment("lay").do[language])).to_be_visible()  # the weakest step
+    expect(page.get_by_role("timer")).to_have_text(re.compile(r"^\d+:\d\d$"))
+
+
+def test_nothing_that_lies_face_down_is_told_to_who_performs_alone(open_app: Opener) -> None:
+    page = open_app("/learn?lang=en&trick=twenty-one-cards&mode=perform&a=4.0.0&step=5", reduced_motion="reduce")
+    expect(page.locator("button[data-card]")).to_have_count(21)
+    names = page.locator("button[data-card]").evaluate_all("all => all.map(card => card.getAttribute('aria-label'))")
+    assert all(name.startswith(say("en", "cards.down")) for name in names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_experiment_is_proven_and_its_failing_case_played(
+    open_app: Opener, settled: Settled, language: Language
+) -> None:
+    page = open_app(f"/learn?lang={language}&trick=fifteen-cards&mode=free", reduced_motion="reduce")
+    slider = page.get_by_role(
+        "slider", name=re.compile(words_of("fifteen-cards").parameters["per_row"][language], re.I)
+    )
+    slider.focus()
+    press(page, settled, "ArrowRight")
+    assert "set=per_row%3A7" in page.url
+    expect(page.locator("button[data-card]")).to_have_count(21)
+    page.get_by_role("button", name=say(language, "learn.prove_this")).press("Enter")
+    cases = say(language, "learn.prove_all", right=84, cases=84, failures=0).replace("**", "")
+    expect(page.get_by_text(cases)).to_be_visible()
+    page.goto(page.url + "&variant=named-row-first")
+    page.get_by_role("button", name=say(language, "learn.prove_this")).press("Enter")
+    page.get_by_role("button", name=say(language, "learn.counter_example")).press("Enter")
+    settled(page)
+    expect(page).to_have_url(re.compile(r"variant=named-row-first.*set=per_row%3A7|set=per_row%3A7.*variant=named"))
+    expect(page.locator(".felt").first).to_be_in_viewport()
+
+
+def test_why_it_works_lists_how_the_places_shrink(open_app: Opener, settled: Settled) -> None:
+    page = open_app("/learn?lang=en&trick=twenty-one-cards&mode=guided", reduced_motion="reduce")
+    rehearse(page, settled, "twenty-one-cards")
+    panel = page.locator('[class*="st-key-narrowing"]').first
+    for places in ("packet: 8–14", "packet: 10–12", "packet: 11"):
+        expect(panel.get_by_text(places)).to_be_visible()
+
+
+@pytest.mark.parametrize("mode", ["watch", "guided", "perform", "free"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_mode_hangs_over_the_edge_of_a_phone(open_app: Opener, mode: str, language: Language) -> None:
+    page = open_app(f"/learn?lang={language}&trick=twenty-one-cards&mode={mode}&a=4.0.0&step=5", **PHONE)
+    page.wait_for_timeout(500)
+    assert page.evaluate(WIDEST) <= 390
+
+
+def test_the_switch_of_modes_is_in_the_address_and_back_undoes_it(open_app: Opener, settled: Settled) -> None:
+    page = open_app("/learn?lang=en&trick=fifteen-cards")
+    page.get_by_text(say("en", "learn.mode_guided"), exact=True).click()
+    expect(page).to_have_url(re.compile("mode=guided"))
+    expect(page.get_by_text(say("en", "learn.step_before"), exact=True)).to_be_visible()
+    settled(page)
+    page.go_back()
+    expect(page.get_by_text(say("en", "learn.step", step=1), exact=True)).to_be_visible()
