@@ -13,7 +13,7 @@ from tricks.drivers import perform
 from tricks.performance import Performance
 from tricks.phrases import fill
 from tricks.play import KEPT, NotOfferedError, UntruthfulAnswerError
-from tricks.script import Choice, Claim, Event, Reveal, Step, Think, Value, printed
+from tricks.script import Ask, Choice, Choose, Claim, Event, Reveal, Step, Think, Value, printed
 from tricks.trick import Trick
 from tricks.words import Language, TrickWords, words_of
 
@@ -58,7 +58,9 @@ def play(trick: Trick, seed: int, variant: str | None, deck: str | None, languag
         performance = perform(trick, answers, seed, variant=variant, deck=deck, simulate=("performer", "confederate"))
         answers = list(performance.answers)
         for moment in performance.moments[shown:]:
-            if moment.event.by != "spectator":
+            is_told = isinstance(moment.event, Think | Ask | Choose) and moment.event.by == "spectator"
+            is_secret = isinstance(moment.event, Step) and moment.event.secret
+            if not is_told and not is_secret:
                 stage.tell(moment.event, performance.deck)
         shown = len(performance.moments)
         pending = performance.pending

@@ -29,9 +29,9 @@ def test_rows_have_a_line_each_and_packets_their_number(table: Table) -> None:
 
 def test_faces_that_lie_down_are_opened_on_demand_only(table: Table) -> None:
     words = words_of("fifteen-cards")
-    turned = table.turn("hand", 1)
-    assert table_lines(turned, words, "en")[0].startswith("packet: ▒▒ Kh ▒▒")
-    assert table_lines(turned, words, "en", open_faces=True)[0].startswith("packet: Ah Kh Qh")
+    turned = table.lay("hand", ["row-1"], up=False, count=3).turn("row-1", 1)
+    assert table_lines(turned, words, "en") == ["packet: 12 cards, face down", "top row: ▒▒ Kh ▒▒"]
+    assert table_lines(turned, words, "en", open_faces=True)[1] == "top row: Ah Kh Qh"
 
 
 def test_cells_of_one_line_share_a_line() -> None:
@@ -43,3 +43,15 @@ def test_cells_of_one_line_share_a_line() -> None:
     assert table_lines(pack.lay("hand", cells), words, "en")[0] == "Ah Kh Qh Jh Th"
     assert len(table_lines(pack.lay("hand", cells), words, "en")) == 4
     assert table_lines(pack.lay("hand", pairs, across=False), words, "en")[1].startswith("Qd Jd  |  Td 9d")
+
+
+def test_a_double_faced_card_is_named_by_the_side_that_shows_but_not_under_a_hat() -> None:
+    trick = find_trick("exchanged-cards-under-hats")
+    words = words_of(trick.id)
+    deck = find_deck("magyar32")
+    over = Table.start(deck, [deck.parse("Oz")], trick.places, into="shown").dress("shown", 0, "Oz|Uz")
+    assert table_lines(over.turn("shown"), words, "en") == ["card shown: Oz"]
+    assert table_lines(over, words, "en") == ["card shown: Uz"]
+    under_hat = over.drop("shown", "hat-1")
+    assert table_lines(under_hat, words, "en") == ["hat on the left: 1 cards, face down"]
+    assert table_lines(under_hat, words, "en", open_faces=True) == ["hat on the left: Uz"]
