@@ -22,14 +22,14 @@ def play(table: Table, cards: int, switch: str) -> Script:
     chosen = yield Choose("choose", table.pile("row"), "card")
     table = table.move("row", table.index_of(chosen), "plate")
     yield Step("on-the-plate", table, values={"card": chosen})
-    table = table.turn("plate")
+    table = table.move("plate", 0, "cloth", up=False)
     yield Step("cover", table, picture="card-under-cloth")
     if switch == "done":
         seen = table
-        table = table.move("plate", 0, "fold", at=-1).move("fold", 0, "plate").seen_as(seen)
+        table = table.move("cloth", 0, "fold", at=-1).move("fold", 0, "cloth").seen_as(seen)
     yield Step("switch", table, secret=True, picture="switch")
     yield Step("warm", table, picture="magic-words", values={"card": chosen})
-    table = table.turn("plate")
+    table = table.move("cloth", 0, "plate", up=True)
     is_black = table.lying("plate")[0].look == BLACK
     yield Claim("black", table, is_black, by="spectator", values={"card": chosen})
 
@@ -44,8 +44,9 @@ TRICK = Trick(
     places=(
         Place("pack", 0, 1.4),
         Place("row", 0, 0, "row", room=6),
-        Place("plate", 3, 1.4, prop="plate"),
-        Place("fold", 4.8, 1.4, hidden=True, prop="handkerchief"),
+        Place("plate", 2.6, 1.4, prop="plate"),
+        Place("cloth", 5.2, 1.4, prop="handkerchief"),
+        Place("fold", 6.8, 1.4, hidden=True),
     ),
     difficulty=3,
     minutes=3,

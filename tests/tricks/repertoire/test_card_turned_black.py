@@ -29,7 +29,7 @@ def test_spectators_follow_the_chosen_card_to_the_black_one(trick: Trick) -> Non
     by_key = {m.event.key: m.table for m in performance.moments}
     covered, switched = by_key["cover"], by_key["switch"]
     assert is_sleight(covered, switched)
-    assert covered.lying("plate")[0].token == switched.lying("plate")[0].token
+    assert covered.lying("cloth")[0].token == switched.lying("cloth")[0].token
     assert switched.pile("fold") == (performance.answers[0],)
     assert performance.table.lying("plate")[0].look == "blackened"
 
