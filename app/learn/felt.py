@@ -8,6 +8,7 @@ from app.learn.texts import Texts
 from app.learn.ways import answer, go_on, tell
 from app.motion import motion_settings
 from app.stage.drawing import scene_of
+from app.stage.picture import show_picture
 from app.words.language import language, t
 from tricks.script import Think
 
@@ -32,6 +33,8 @@ def show_felt(lesson: Lesson, texts: Texts) -> None:
         on_rest=(lambda: go_on(lesson)) if playing else None,
         **motion_settings(),
     )
+    with st.container(key="plate"):  # always there, so that what follows keeps its place
+        show_picture(drawing.picture, language())
     if link.role == "performer" and any(card.marks for card in drawing.cards):
         st.caption(t("learn.legend"))
 
