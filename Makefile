@@ -66,6 +66,7 @@ test: doctor lint
 bench: $(VENV)/.dev
 	$(BIN)/python benchmarks/deal.py
 	$(BIN)/python benchmarks/evaluators.py
+	$(BIN)/python benchmarks/odds.py
 	$(BIN)/python benchmarks/deals.py
 	$(BIN)/python benchmarks/read_photos.py ../shared/real
 
