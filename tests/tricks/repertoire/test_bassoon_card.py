@@ -1,0 +1,24 @@
+"""The bassoon card (no. 3): one card, nothing claimed."""
+
+import pytest
+
+from tricks.catalogue import find_trick
+from tricks.drivers import perform
+from tricks.proof import prove
+from tricks.script import Step
+
+
+@pytest.mark.parametrize("tune", ["slow", "lively"])
+def test_one_card_is_folded_and_played(tune: str) -> None:
+    performance = perform(find_trick("bassoon-card"), [tune])
+    assert performance.is_over
+    assert len(performance.table.cards) == 1
+    assert performance.table.lying("hand")[0].look == "+bent"
+    pictures = [moment.event.picture for moment in performance.moments if isinstance(moment.event, Step)]
+    assert pictures == ["", "folded-card-bassoon", "blows-bassoon", "blows-bassoon"]
+
+
+def test_nothing_is_claimed() -> None:
+    """The two cases are the two tunes."""
+    proof = prove(find_trick("bassoon-card"))
+    assert (proof.status, proof.cases, proof.failures, proof.success_rate) == ("handling", 2, 0, None)
