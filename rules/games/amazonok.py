@@ -14,24 +14,16 @@ row free.
 """
 
 from rules.deals import DealProcedure, Packet
-from rules.games.cut import Cut
-from rules.games.game import Game
+from rules.games.patience import patience
 from rules.games.places import line
 
 GAMES = (
-    Game(
+    patience(
         id="amazonok",
         title_en="The Amazons",
         title_hu="Az amazonok",
-        source="Parlaghy 1888",
         pages="19-20",
-        kind="patience",
         deck_name="kingless28",
-        players=(1, 1),
-        usual_players=1,
-        seats=0,
-        direction=None,
-        cut=Cut("player"),
         dealing=DealProcedure((Packet("column", 1, rounds=7, places=4, face_up=True),)),
         places=(*line("foundation", "foundation", 4, (0, 0)), *line("column", "column", 4, (0, 1))),
     ),

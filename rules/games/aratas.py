@@ -11,24 +11,16 @@ out).
 """
 
 from rules.deals import DealProcedure, Packet
-from rules.games.cut import Cut
-from rules.games.game import Game
+from rules.games.patience import patience
 from rules.games.places import line
 
 GAMES = (
-    Game(
+    patience(
         id="aratas",
         title_en="The harvest",
         title_hu="Az aratás",
-        source="Parlaghy 1888",
         pages="21-22",
-        kind="patience",
         deck_name="piquet32",
-        players=(1, 1),
-        usual_players=1,
-        seats=0,
-        direction=None,
-        cut=Cut("player"),
         dealing=DealProcedure((Packet("row", 8, places=4, face_up=True),)),
         places=line("row", "row", 4, (0, 0), step=(0, 1)),
     ),

@@ -10,26 +10,18 @@ Nothing is to be decided. If all 52 cards must be moved the chance is exactly 1/
 """
 
 from rules.deals import DealProcedure, Packet
-from rules.games.cut import Cut
-from rules.games.game import Game
+from rules.games.patience import patience
 from rules.games.places import Place, line
 
 _ROUND = (Packet("pile", 1, places=12, face_up=True), Packet("pile-13", 1))
 
 GAMES = (
-    Game(
+    patience(
         id="bujosdi",
         title_en="Hide and seek",
         title_hu="A bujósdi",
-        source="Parlaghy 1888",
         pages="23-24",
-        kind="patience",
         deck_name="french52",
-        players=(1, 1),
-        usual_players=1,
-        seats=0,
-        direction=None,
-        cut=Cut("player"),
         dealing=DealProcedure(_ROUND * 4),
         places=(
             *line("pile", "pile", 6, (0, 0)),

@@ -10,24 +10,16 @@ come out for who takes from the deepest heaps first, 62 % are soluble for who se
 """
 
 from rules.deals import DealProcedure, Packet, Pause
-from rules.games.cut import Cut
-from rules.games.game import Game
+from rules.games.patience import patience
 from rules.games.places import Place, line
 
 GAMES = (
-    Game(
+    patience(
         id="gazdas",
         title_en="The farmer / the landlord",
         title_hu="Gazdás",
-        source="Parlaghy 1888",
         pages="18-19",
-        kind="patience",
         deck_name="magyar32",
-        players=(1, 1),
-        usual_players=1,
-        seats=0,
-        direction=None,
-        cut=Cut("player"),
         dealing=DealProcedure((Packet("pile", 1, rounds=4, places=8), Pause("the top card of each pile is turned up"))),
         places=(
             *line("pile", "pile", 4, (0, 0)),

@@ -10,24 +10,17 @@ taking every one wins 38.6 %, holding back cleverly nearly always.
 """
 
 from rules.deals import DealProcedure, Rest
-from rules.games.cut import Cut
-from rules.games.game import Game
+from rules.games.patience import patience
 from rules.games.places import Place
 
 GAMES = (
-    Game(
+    patience(
         id="hazassag",
         title_en="The marriage",
         title_hu="A házasság",
-        source="Parlaghy 1888",
         pages="24",
-        kind="patience",
         deck_name="marriage51",
-        players=(1, 1),
-        usual_players=1,
-        seats=0,
-        direction=None,
-        cut=Cut("player", note="The king of hearts is put under the pack after the cut."),
+        cut_note="The king of hearts is put under the pack after the cut.",
         dealing=DealProcedure((Rest("row", face_up=True),)),
         bottom_card="Kh",
         places=(Place("row", "row", (0, 0), ("Qh",)), Place("waste", "waste", (0, 1))),

@@ -13,8 +13,7 @@ in the layout, since where a card goes is told by its rank. 19.5 % come out by a
 from math import cos, pi, sin
 
 from rules.deals import DealProcedure, Packet, Rest
-from rules.games.cut import Cut
-from rules.games.game import Game
+from rules.games.patience import patience
 from rules.games.places import Place, line
 
 _RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
@@ -29,19 +28,12 @@ def _half_circle() -> tuple[Place, ...]:
 
 
 GAMES = (
-    Game(
+    patience(
         id="kastely-urnoje",
         title_en="The lady of the castle",
         title_hu="A kastély úrnője",
-        source="Parlaghy 1888",
         pages="28-29",
-        kind="patience",
         deck_name="aceless96",
-        players=(1, 1),
-        usual_players=1,
-        seats=0,
-        direction=None,
-        cut=Cut("player"),
         dealing=DealProcedure((Packet("packet", 12, places=4, face_up=True), Rest("semicircle", face_up=True))),
         places=(
             *_half_circle(),

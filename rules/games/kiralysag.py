@@ -10,9 +10,8 @@ one is the default (103 cards to deal) and two an option (102). Which ace is all
 """
 
 from rules.deals import DealProcedure, Packet, Rest
-from rules.games.cut import Cut
-from rules.games.game import Game
 from rules.games.options import Option, Variant
+from rules.games.patience import patience
 from rules.games.places import Place, line
 
 
@@ -26,19 +25,12 @@ def _table(aces: int) -> tuple[Place, ...]:
 
 
 GAMES = (
-    Game(
+    patience(
         id="kiralysag",
         title_en="The kingdom",
         title_hu="A királyság",
-        source="Parlaghy 1888",
         pages="30",
-        kind="patience",
         deck_name="kingdom103",
-        players=(1, 1),
-        usual_players=1,
-        seats=0,
-        direction=None,
-        cut=Cut("player"),
         dealing=DealProcedure((Packet("row", 1, places=8, face_up=True), Rest("talon"))),
         options=(Option("aces-out", "how many aces are taken out before shuffling", ("one", "two"), "30"),),
         variants=(Variant(options=(("aces-out", "two"),), deck_name="kingdom102", places=_table(2)),),

@@ -10,26 +10,18 @@ fifth of the games come out under a careful rule, half of that with a heap set a
 """
 
 from rules.deals import DealProcedure, Packet, Rest
-from rules.games.cut import Cut
-from rules.games.game import Game
+from rules.games.patience import patience
 from rules.games.places import Place, line
 
 ACES = ("Ah", "Ad", "As", "Ac", "Ah", "Ad", "As", "Ac")
 
 GAMES = (
-    Game(
+    patience(
         id="legy",
         title_en="The fly",
         title_hu="A légy",
-        source="Parlaghy 1888",
         pages="27",
-        kind="patience",
         deck_name="aceless96",
-        players=(1, 1),
-        usual_players=1,
-        seats=0,
-        direction=None,
-        cut=Cut("player"),
         dealing=DealProcedure((Packet("fly", 13, face_up=True), Rest("talon"))),
         places=(
             *line("foundation", "foundation", 8, (0, 0), begins=ACES),

@@ -13,24 +13,16 @@ ora-1-ket-csomag: two packs, eight cards a place, the talon dealt three times.
 from dataclasses import replace
 
 from rules.deals import DealProcedure, Rest
-from rules.games.cut import Cut
-from rules.games.game import Game
 from rules.games.options import Option
+from rules.games.patience import patience
 from rules.games.places import Place, dial
 
-_ONE_PACK = Game(
+_ONE_PACK = patience(
     id="ora-1",
     title_en="The clock I",
     title_hu="Az óra (I.)",
-    source="Parlaghy 1888",
     pages="25",
-    kind="patience",
     deck_name="french52",
-    players=(1, 1),
-    usual_players=1,
-    seats=0,
-    direction=None,
-    cut=Cut("player"),
     dealing=DealProcedure((Rest("talon"),)),
     options=(Option("dial-suit", "the suit of the dial", ("diamonds", "hearts", "spades", "clubs"), "25"),),
     places=(

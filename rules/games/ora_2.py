@@ -10,26 +10,18 @@ every hour takes seven more cards and each card of both packs is used once: 12 x
 """
 
 from rules.deals import DealProcedure, Rest
-from rules.games.cut import Cut
-from rules.games.game import Game
+from rules.games.patience import patience
 from rules.games.places import Place, dial
 
 _HOURS = ("6c", "7h", "8s", "9d", "Tc", "Jh", "Qs", "Ad", "2c", "3h", "4s", "5d")
 
 GAMES = (
-    Game(
+    patience(
         id="ora-2",
         title_en="The clock II",
         title_hu="Az óra (II.)",
-        source="Parlaghy 1888",
         pages="26",
-        kind="patience",
         deck_name="clock92",
-        players=(1, 1),
-        usual_players=1,
-        seats=0,
-        direction=None,
-        cut=Cut("player"),
         dealing=DealProcedure((Rest("talon"),)),
         places=(
             *dial("hour", _HOURS),

@@ -11,25 +11,17 @@ end stay open are readings; the chances (4.4 % of games) hold for them.
 """
 
 from rules.deals import DealProcedure, Rest
-from rules.games.cut import Cut
-from rules.games.game import Game
 from rules.games.options import Option, Variant
+from rules.games.patience import patience
 from rules.games.places import Place
 
 GAMES = (
-    Game(
+    patience(
         id="paros-paratlan",
         title_en="Even or odd",
         title_hu="Páros-páratlan",
-        source="Parlaghy 1888",
         pages="17-18",
-        kind="patience",
         deck_name="magyar32",
-        players=(1, 1),
-        usual_players=1,
-        seats=0,
-        direction=None,
-        cut=Cut("player"),
         dealing=DealProcedure((Rest("grid", face_up=True),)),
         options=(Option("packs", "one pack or two", ("one", "two"), "17"),),
         variants=(Variant(options=(("packs", "two"),), deck_name="magyar32x2"),),

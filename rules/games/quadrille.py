@@ -10,25 +10,17 @@ the usual form of this patience takes them at once and comes out in 58.6 %. The 
 """
 
 from rules.deals import DealProcedure, Rest
-from rules.games.cut import Cut
-from rules.games.game import Game
 from rules.games.options import Option
+from rules.games.patience import patience
 from rules.games.places import Place, line
 
 GAMES = (
-    Game(
+    patience(
         id="quadrille",
         title_en="The quadrille",
         title_hu="A quadrille (négyes)",
-        source="Parlaghy 1888",
         pages="22-23",
-        kind="patience",
         deck_name="french52",
-        players=(1, 1),
-        usual_players=1,
-        seats=0,
-        direction=None,
-        cut=Cut("player"),
         dealing=DealProcedure((Rest("talon"),)),
         options=(Option("queens-first", "sixes and fives wait until all queens lie", ("on", "off"), "22"),),
         places=(
