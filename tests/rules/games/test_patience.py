@@ -26,7 +26,11 @@ def test_one_person_shuffles_cuts_and_gets_no_hand(game: str) -> None:
 def test_a_note_to_the_cut_and_a_bottom_card_are_kept() -> None:
     dealing = DealProcedure((Rest("row"),))
     made = patience(
-        **{"id": "row", "title_en": "A row", "title_hu": "Egy sor", "pages": "1", "deck_name": "piquet32"},
+        id="row",
+        title_en="A row",
+        title_hu="Egy sor",
+        pages="1",
+        deck_name="piquet32",
         dealing=dealing,
         cut_note="Once.",
         bottom_card="Kh",
