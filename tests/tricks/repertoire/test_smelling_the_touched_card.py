@@ -22,7 +22,7 @@ def test_three_cases_and_no_failure(trick: Trick) -> None:
     assert (proof.cases, proof.failures, proof.status) == (3, 0, "proven")
 
 
-@pytest.mark.parametrize(("card", "sign"), zip(CARDS, ("left-eye", "nose", "right-ear"), strict=True))
+@pytest.mark.parametrize(("card", "sign"), list(zip(CARDS, ("left-eye", "nose", "right-ear"), strict=True)))
 def test_the_code_of_the_book(trick: Trick, card: str, sign: str) -> None:
     performance = perform(trick, [card])
     event = next(moment.event for moment in performance.moments if moment.event.key == "sign")
