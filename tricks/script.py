@@ -47,11 +47,11 @@ class Step:
     """Something is done. `table` is the true state afterwards; `key` finds the words, filled with `values`.
 
     A `secret` step is not noticed at all (a glimpse, a volte): spectators get the words under `seen` only if there are
-    any. `gesture` is the motion shown (`shuffle`, `cut`, `riffle`, `fan`, `square`, `deal`; "" = cards simply move), `picture`
-    the drawing shown beside (an egg, a signal). `looked_at` are cards whose faces the spectators see though they lie
-    face down, `learned` those the performer sees so, and `noticed` is what else he learns (a signal, a half turn).
-    `invariant` are the cards now lying where the spectator's card can still be, whatever it is: the argument why the
-    trick works, drawn.
+    any. `gesture` is the motion shown (`shuffle`, `cut`, `riffle`, `fan`, `square`, `deal`; "" = cards simply move),
+    `picture` the drawing shown beside (an egg, a signal): to the performer alone where it is `picture_secret` (a finger
+    that hides a pip). `looked_at` are cards whose faces the spectators see though they lie face down, `learned` those
+    the performer sees so, and `noticed` is what else he learns (a signal, a half turn). `invariant` are the cards now
+    lying where the spectator's card can still be, whatever it is: the argument why the trick works, drawn.
     """
 
     key: str
@@ -62,6 +62,7 @@ class Step:
     secret: bool = False
     gesture: str = ""
     picture: str = ""
+    picture_secret: bool = False
     looked_at: tuple[int, ...] = ()
     learned: tuple[int, ...] = ()
     noticed: tuple[Value, ...] = ()

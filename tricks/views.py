@@ -96,8 +96,10 @@ def draw_moment(moment: Moment, role: Role, *, x_ray: bool = True) -> Drawing:
     marks: dict[str, frozenset[int]] = {"possible": moment.possible_cards}
     seen, named, gesture, picture = frozenset[int](), frozenset[int](), "", ""
     if isinstance(event, Step):
-        if role == "performer" or not event.secret:
+        if role == "performer":
             gesture, picture = event.gesture, event.picture
+        elif not event.secret:
+            gesture, picture = event.gesture, "" if event.picture_secret else event.picture
         seen = frozenset(event.looked_at if role == "spectator" else event.learned)
         marks |= {"invariant": frozenset(event.invariant), "learned": frozenset(event.learned)}
     if isinstance(event, Reveal):

@@ -137,6 +137,16 @@ def test_a_secret_step_has_neither_gesture_nor_picture_for_the_spectators(make_t
     assert [(drawn.gesture, drawn.picture) for drawn in drawings.values()] == [("", ""), ("square", "palm")]
 
 
+def test_a_secret_picture_of_an_open_step_is_for_the_performer_alone(make_trick: Callable[..., Trick]) -> None:
+    def play(table: Table) -> Script:
+        yield Step("show", table, gesture="square", picture="finger-on-pip", picture_secret=True)
+
+    (moment,) = perform(make_trick(play)).moments
+    drawings = [draw_moment(moment, role) for role in ("spectator", "performer")]
+    assert [drawing.picture for drawing in drawings] == ["", "finger-on-pip"]
+    assert [drawing.gesture for drawing in drawings] == ["square", "square"]
+
+
 def test_a_half_turn_is_seen_where_the_back_has_two_ends(table: Table) -> None:
     row = table.dress("pack", 0, "|+one-way").rotate("pack").lay("pack", ["table", "hand"], up=False)
     angles = {role: sorted(card.angle for card in draw(row, role).cards) for role in get_args(Role)}

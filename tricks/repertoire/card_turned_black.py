@@ -23,11 +23,11 @@ def play(table: Table, cards: int, switch: str) -> Script:
     table = table.move("row", table.index_of(chosen), "plate")
     yield Step("on-the-plate", table, values={"card": chosen})
     table = table.move("plate", 0, "cloth", up=False)
-    yield Step("cover", table, picture="card-under-cloth")
+    yield Step("cover", table)
     if switch == "done":
         seen = table
         table = table.move("cloth", 0, "fold", at=-1).move("fold", 0, "cloth").seen_as(seen)
-    yield Step("switch", table, secret=True, picture="switch")
+    yield Step("switch", table, secret=True, picture="card-under-cloth")
     yield Step("warm", table, picture="magic-words", values={"card": chosen})
     table = table.move("cloth", 0, "plate", up=True)
     is_black = table.lying("plate")[0].look == BLACK
@@ -46,7 +46,7 @@ TRICK = Trick(
         Place("row", 0, 0, "row", room=6),
         Place("plate", 2.6, 1.4, prop="plate"),
         Place("cloth", 5.2, 1.4, prop="handkerchief"),
-        Place("fold", 6.8, 1.4, hidden=True),
+        Place("fold", 7.4, 1.4, hidden=True),
     ),
     difficulty=3,
     minutes=3,

@@ -13,6 +13,7 @@ from tricks.table import Lying, Table
 from tricks.trick import Parameter, Trick, Variant, exactly
 
 HATS = ("hat-1", "hat-2")
+LIFTED = {"hat-1": "lifted-left", "hat-2": "lifted-right"}
 OVER, UNDER = "Oz", "Uz"
 
 
@@ -28,10 +29,11 @@ def play(table: Table, turned: str) -> Script:
         yield Step(f"show-{name}", table)
         is_turned = turned == "both" or name == "over"
         table = table.move("shown", 0, hat, up=not is_turned)
-        yield Step(f"cover-{name}", table, picture="card-under-hat", values={"hat": hat})
+        yield Step(f"cover-{name}", table, picture="card-under-hat", picture_secret=True, values={"hat": hat})
     yield Step("where", table, by="spectator", values={"over": first, "under": second})
-    table = table.move(first, 0, "lifted-1").move(second, 0, "lifted-2")
-    seen = [face(table.lying(place)[0]) for place in ("lifted-1", "lifted-2")]
+    for hat in HATS:
+        table = table.move(hat, 0, LIFTED[hat])
+    seen = [face(table.lying(LIFTED[hat])[0]) for hat in (first, second)]
     holds = seen == [UNDER, OVER]
     yield Claim("exchanged", table, holds, values={"over": first, "under": second})
 
@@ -59,8 +61,8 @@ TRICK = Trick(
         Place("shown", 3, 0),
         Place("hat-1", 0.5, 0.2, prop="hat"),
         Place("hat-2", 5.5, 0.2, prop="hat"),
-        Place("lifted-1", 2.2, 1.3),
-        Place("lifted-2", 3.8, 1.3),
+        Place("lifted-left", 0.5, 1.4),
+        Place("lifted-right", 5.5, 1.4),
     ),
     difficulty=2,
     minutes=3,

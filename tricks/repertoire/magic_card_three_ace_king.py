@@ -26,11 +26,11 @@ def play(table: Table, finger: str) -> Script:
     table = table.move("pocket", 0, "hand", up=True)
     for view in VIEWS:
         table, covered = shown(table, view, finger)
-        yield Step(view, table, picture=f"finger-on-{covered}" if covered else "")
+        yield Step(view, table, picture=f"finger-on-{covered}" if covered else "", picture_secret=True)
         yield Claim(f"named-{view}", table, passes(table, view, covered), by="spectator")
     again = yield Choose("again", VIEWS)
     table, covered = shown(table, again, finger)
-    yield Step(f"{again}:2", table, picture=f"finger-on-{covered}" if covered else "")
+    yield Step(f"{again}:2", table, picture=f"finger-on-{covered}" if covered else "", picture_secret=True)
     yield Claim(f"named-{again}:2", table, passes(table, again, covered), by="spectator")
 
 

@@ -13,6 +13,7 @@ from tricks.table import Lying, Table
 from tricks.trick import Parameter, Trick, Variant, exactly
 
 POCKETS = ("left-pocket", "right-pocket")
+OUT = {"left-pocket": "out-left", "right-pocket": "out-right"}
 PASTED = {"Ah": "ace-h-as-c", "Ac": "ace-c-as-h"}
 """The look of each ace with the other's pip stuck on it."""
 
@@ -33,8 +34,9 @@ def play(table: Table, stripped: str) -> Script:
             table = table.dress(pocket, 0, "")
         yield Step(f"strip-{ace}", table, secret=True, picture="strip-pip", values={"pocket": pocket})
     yield Step("magic-words", table, picture="magic-words")
-    table = table.move(red, 0, "out-1", up=True).move(other, 0, "out-2", up=True)
-    seen = [colour(table, table.lying(place)[0]) for place in ("out-1", "out-2")]
+    for pocket in POCKETS:
+        table = table.move(pocket, 0, OUT[pocket], up=True)
+    seen = [colour(table, table.lying(OUT[pocket])[0]) for pocket in (red, other)]
     yield Claim("changed", table, seen == ["black", "red"], by="spectator", values={"pocket": red, "other": other})
 
 
@@ -57,13 +59,13 @@ TRICK = Trick(
     script=play,
     cards=exactly(2),
     places=(
-        Place("hidden", 3, 0, hidden=True),
+        Place("hidden", 3, 1.3, hidden=True),
         Place("red", 2.4, 0),
         Place("black", 3.6, 0),
         Place("left-pocket", 0, 0.9, prop="left-pocket"),
         Place("right-pocket", 6, 0.9, prop="right-pocket"),
-        Place("out-1", 2.4, 1.3),
-        Place("out-2", 3.6, 1.3),
+        Place("out-left", 1.7, 1.1),
+        Place("out-right", 4.3, 1.1),
     ),
     difficulty=3,
     minutes=4,

@@ -29,7 +29,7 @@ def play(table: Table, finger: str) -> Script:
         table = table.move("pocket", 0, "hand", up=True) if turn == 1 else table
         table = table.dress("hand", 0, look)
         picture = "finger-on-gap" if covered == "right-middle" else "finger-on-pip"
-        yield Step(f"show-{'six' if value == 6 else 'four'}:{turn}", table, picture=picture)
+        yield Step(f"show-{'six' if value == 6 else 'four'}:{turn}", table, picture=picture, picture_secret=True)
         holds = taken_for(PIPS, covered) == (value,)
         yield Claim(f"named:{turn}", table, holds, by="spectator", values={"value": value})
 

@@ -36,8 +36,8 @@ def play(table: Table, heaps: int, grip: str, rest: str) -> Script:
             break
         table = table.lift("pack", count, f"heap-{number}")
         across = (wished == "courts") == (grip == "right")
-        key = f"lift-{'across' if across else 'along'}:{number}"
-        yield Step(key, table, picture="grip-width" if across else "grip-length", values={"heap": number})
+        key, picture = ("lift-across", "grip-width") if across else ("lift-along", "grip-length")
+        yield Step(f"{key}:{number}", table, picture=picture, picture_secret=True, values={"heap": number})
     left = len(table.pile("pack"))
     if left:
         table = table.drop("pack", "rest" if rest == "aside" else f"heap-{heaps + 1}")

@@ -5,7 +5,7 @@ import pytest
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import prove
-from tricks.repertoire.exchanged_cards_under_hats import face
+from tricks.repertoire.exchanged_cards_under_hats import LIFTED, face
 from tricks.script import Step
 from tricks.trick import Trick
 
@@ -45,4 +45,4 @@ def test_with_the_second_card_unturned_two_unders_come_out(trick: Trick) -> None
     assert (proof.cases, proof.failures) == (2, 2)
     assert proof.counter_example is not None
     table = proof.counter_example.end.table
-    assert [face(table.lying(place)[0]) for place in ("lifted-1", "lifted-2")] == ["Uz", "Uz"]
+    assert [face(table.lying(place)[0]) for place in LIFTED.values()] == ["Uz", "Uz"]

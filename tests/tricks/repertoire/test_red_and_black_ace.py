@@ -5,7 +5,7 @@ import pytest
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import prove
-from tricks.repertoire.red_and_black_ace import colour
+from tricks.repertoire.red_and_black_ace import OUT, colour
 from tricks.trick import Trick
 
 
@@ -35,7 +35,7 @@ def test_the_pips_come_off_in_the_pockets_and_the_printed_aces_come_out(trick: T
     assert by_key["pocket-red"].lying(red)[0].look == "ace-c-as-h"
     assert by_key["strip-red"].lying(red)[0].look == ""
     assert not by_key["magic-words"].lying(other)[0].up
-    out = [performance.table.lying(place)[0] for place in ("out-1", "out-2")]
+    out = [performance.table.lying(OUT[pocket])[0] for pocket in (red, other)]
     assert performance.deck.print_all(card.card for card in out) == "Ac Ah"
     assert {card.look for card in out} == {""}
     assert performance.is_right
@@ -46,4 +46,4 @@ def test_with_one_pip_left_on_two_black_aces_come_out(trick: Trick) -> None:
     assert (proof.cases, proof.failures) == (2, 2)
     assert proof.counter_example is not None
     end = proof.counter_example.end.table
-    assert [colour(end, end.lying(place)[0]) for place in ("out-1", "out-2")] == ["black", "black"]
+    assert [colour(end, end.lying(place)[0]) for place in OUT.values()] == ["black", "black"]
