@@ -69,7 +69,7 @@ class Play:
         else:
             raise ScriptError(f"{question.key} asks about {question.about!r}, which nobody thinks of")
         truths = {thought: question.truth(thought) for thought in known}
-        for truth in truths.values():
+        for truth in dict.fromkeys(truths.values()):
             if truth not in question.options:
                 raise ScriptError(f"{question.key} does not offer {truth!r}, which is true")
         return truths
