@@ -1,6 +1,6 @@
 """Pips under a finger: what value onlookers can take a card for when one of its pip places is covered.
 
-They imagine under the finger whatever fits. So a card with a pip scraped off passes for a printed card if the two differ
+They imagine under the finger whatever fits. So a card with a pip scraped off passes for a printed card if both differ
 at the covered place only (Parlaghy 1888, pp. 192 and 196: the magic card; six or four).
 """
 
