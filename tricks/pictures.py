@@ -43,13 +43,14 @@ class Overlay:
 
 @dataclass(frozen=True)
 class Pictures:
-    """All that is drawn for tricks, by name."""
+    """All that is drawn for tricks, by name; `emblems` name the plate that stands for a trick on the shelf."""
 
     plates: Mapping[str, Said] = field(default_factory=dict)
     props: Mapping[str, Prop] = field(default_factory=dict)
     gimmicks: Mapping[str, Mapping[str, Gimmick]] = field(default_factory=dict)
     overlays: Mapping[str, Overlay] = field(default_factory=dict)
     gestures: Mapping[str, Said] = field(default_factory=dict)
+    emblems: Mapping[str, str] = field(default_factory=dict)
 
 
 @lru_cache(maxsize=1)
@@ -65,6 +66,7 @@ def pictures() -> Pictures:
         },
         overlays=_each(page["overlays"], lambda entry: Overlay(_said(entry), **_flags(entry))),
         gestures=_each(page["gestures"], _said),
+        emblems=MappingProxyType(page["emblems"]),
     )
 
 

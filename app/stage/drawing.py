@@ -1,12 +1,12 @@
 """A trick's drawing (what one role sees) as a scene: words and pictures added, marked packets fanned."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from app.components.card_table import Group, Note, Scene, SeenCard
 from app.components.card_table.scene import CARD_HEIGHT
 from app.stage.looks import Look, look_of
-from app.stage.props import Extent, gesture_of, thing_of
+from app.stage.props import Extent, gesture_of, low_edge, thing_of
 from app.words.catalogue import Language, say
 from rules.decks import Deck, find_deck
 from tricks.views import Drawing, DrawnCard, DrawnPlace
@@ -18,7 +18,9 @@ LABEL = 0.64
 BADGES: Mapping[str, str] = {"named": "★", "learned": "◉", "invariant": "●", "possible": "?"}
 """The sign of each mark, the most telling first; each mark also has its word in a card's spoken name."""
 NAME = 0.3
-"""Room under a hidden place for its name."""
+"""Room under a hidden place for a line of its name."""
+NEAR = 2.2
+"""Names of places that are nearer than this stand in two lines."""
 
 
 def scene_of(drawing: Drawing, words: TrickWords, language: Language, chosen: int | None = None) -> Scene:
@@ -38,7 +40,7 @@ class _Painter:
         left = MARGIN + extent.left + (LABEL if any(_is_row(place) for place in drawing.places) else 0)
         top = MARGIN + extent.top + (LABEL if any(_is_column(place) for place in drawing.places) else 0)
         width = left + extent.right + MARGIN
-        low = extent.low + (NAME if any(_is_labelled(place) for place in drawing.places) else 0)
+        low = extent.low + (2 * NAME if any(_is_labelled(place) for place in drawing.places) else 0)
         fanned = {card.place for card in drawing.cards if drawing.role == "performer" and card.marks} & {
             place.name for place in drawing.places if place.count > 2 and not _is_row(place) and not _is_column(place)
         }
@@ -59,7 +61,7 @@ class _Painter:
                 for place in drawing.places
                 if place.cue and not place.count
             )
-            + tuple(self._place_name(place, left, top) for place in drawing.places if _is_labelled(place)),
+            + _apart([self._place_name(place, left, top) for place in drawing.places if _is_labelled(place)]),
             things=tuple(
                 thing_of(place, drawing.role, self.language, left, top) for place in drawing.places if place.prop
             ),
@@ -69,7 +71,7 @@ class _Painter:
     def _place_name(self, place: DrawnPlace, left: float, top: float) -> Note:
         """The name of a hidden place, which only the performer's drawing has, under it."""
         name = self.words.place(place.name)[self.language]
-        low = top + (place.y + place.height) * CARD_HEIGHT
+        low = top + low_edge(place)
         return Note(name, round(left + place.x + place.width / 2, 3), round(low + NAME / 2, 3), small=True)
 
     def _card(self, card: DrawnCard, place: DrawnPlace, deck: Deck, left: float, top: float) -> SeenCard:
@@ -139,3 +141,12 @@ def _is_column(place: DrawnPlace) -> bool:
 
 def _is_labelled(place: DrawnPlace) -> bool:
     return place.hidden and not place.cue
+
+
+def _apart(names: Sequence[Note]) -> tuple[Note, ...]:
+    """Names of places side by side stand in two lines, so that they do not run into each other."""
+    apart: list[Note] = []
+    for name in sorted(names, key=lambda note: note.x):
+        near = [other for other in apart if abs(other.x - name.x) < NEAR and abs(other.y - name.y) < NAME]
+        apart.append(replace(name, y=round(name.y + NAME, 3)) if near else name)
+    return tuple(apart)

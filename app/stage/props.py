@@ -64,6 +64,15 @@ def gesture_of(drawing: Drawing, language: Language) -> Gesture | None:
     return Gesture(drawing.gesture, word, tuple(card.id for card in cards[-MOST_MOVED:]))
 
 
+def low_edge(place: DrawnPlace) -> float:
+    """How far down a place and its prop reach, in card widths from the origin of the drawing."""
+    low = (place.y + place.height) * CARD_HEIGHT
+    if not place.prop:
+        return low
+    _, y, _, h = _box(place)
+    return max(low, y + h)
+
+
 def _box(place: DrawnPlace) -> tuple[float, float, float, float]:
     """Left, top, width and height of a place's prop in card widths, from the origin of the drawing."""
     of = frame(f"props/{place.prop}")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import tricks.repertoire
-from rules.data import data_root
+from rules.data import data_root, load_yaml
 from rules.names import UnknownNameError
 from tricks.catalogue import all_tricks
 from tricks.drivers import perform
@@ -67,6 +67,12 @@ def test_everything_that_is_told_is_drawn_and_the_other_way_round() -> None:
     folders = ("tricks/pictures", "tricks/props", "cards/gimmicks")
     drawn = {path.relative_to(data_root()) for folder in folders for path in (data_root() / folder).rglob("*.svg")}
     assert told == {path.with_suffix("").as_posix() for path in drawn}
+
+
+def test_an_emblem_is_a_plate_of_a_trick_of_the_book() -> None:
+    in_the_book = {entry["id"] for entry in load_yaml("book", "titles.yaml") if entry["kind"] == "trick"}
+    assert set(pictures().emblems) <= in_the_book
+    assert set(pictures().emblems.values()) <= set(pictures().plates)
 
 
 def test_every_text_is_told_in_both_languages_and_a_plate_in_a_sentence() -> None:

@@ -168,12 +168,19 @@ HANDS: Mapping[str, tuple[tuple[int, int, int, int], list[object]]] = MappingPro
 
 
 def hand_svg(name: str) -> str:
-    """One of `HANDS` as a picture of its own."""
+    """One of `HANDS` as a picture of its own; the sleeve fades out at the far edge."""
     (x, y, width, height), layers = HANDS[name]
+    far, near = (x, x + 70) if x < -100 else (x + width, x + width - 70)
+    fade = (
+        f'<linearGradient id="f" gradientUnits="userSpaceOnUse" x1="{near}" x2="{far}"><stop stop-color="#fff"/>'
+        '<stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient>'
+        f'<mask id="m" maskUnits="userSpaceOnUse" x="{x}" y="{y}" width="{width}" height="{height}">'
+        f'<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="url(#f)"/></mask>'
+    )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {width} {height}" width="{width}" height="{height}">'
-        f'<g stroke="{colour("ink")}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round">'
-        f"{layers_svg(layers, ROLES)}</g></svg>\n"
+        f'<defs>{fade}</defs><g mask="url(#m)" stroke="{colour("ink")}" stroke-width="4" stroke-linejoin="round" '
+        f'stroke-linecap="round">{layers_svg(layers, ROLES)}</g></svg>\n'
     )
 
 

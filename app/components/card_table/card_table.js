@@ -260,7 +260,9 @@ class Table {
       const text = this.felt.appendChild(document.createElement("span"));
       text.className = note.small ? "note small" : "note";
       text.textContent = note.text;
-      text.style.transform = `${this.place({ ...note, angle: 0 })} translate(-50%, -50%)`;
+      const half = note.small ? text.offsetWidth / 2 + 4 : 0; // the name of a place keeps within the felt
+      const x = Math.min(Math.max(this.left + note.x * this.unit, half), this.drawnWidth - half);
+      text.style.transform = `translate(${x}px, ${note.y * this.unit}px) translate(-50%, -50%)`;
       return text;
     });
   }

@@ -6,7 +6,7 @@ import pytest
 
 from app.components.card_table.pictures import frame
 from app.components.card_table.scene import CARD_HEIGHT
-from app.stage.props import MOST_MOVED, Extent, gesture_of, thing_of
+from app.stage.props import MOST_MOVED, Extent, gesture_of, low_edge, thing_of
 from rules.decks import find_deck
 from tricks.places import Place
 from tricks.table import Table
@@ -36,6 +36,12 @@ def test_a_prop_is_centred_on_its_place_however_wide() -> None:
     thing = thing_of(place, "spectator", "hu", 0, 0)
     assert thing.x + thing.w / 2 == pytest.approx(1 + row.width / 2)
     assert thing.name == "fal"
+
+
+def test_a_name_stands_below_the_place_and_below_its_prop() -> None:
+    bare, pocket = drawing([Place("bare", 0, 1), Place("pocket", 3, 1, prop="pocket")]).places
+    assert low_edge(bare) == pytest.approx(2 * CARD_HEIGHT)
+    assert low_edge(pocket) > low_edge(bare)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,21 @@
+"""The picture of a trick on the shelf."""
+
+from xml.etree import ElementTree
+
+import pytest
+
+from app.stage.emblem import emblem
+from app.stage.thumbnail import HEIGHT, WIDTH
+from tricks.pictures import pictures
+
+
+@pytest.mark.parametrize("trick", sorted(pictures().emblems))
+def test_an_emblem_is_a_picture_of_the_size_of_a_thumbnail(trick: str) -> None:
+    svg = emblem(trick)
+    root = ElementTree.fromstring(svg)
+    assert (root.get("width"), root.get("height")) == (str(WIDTH), str(HEIGHT))
+    assert len(svg) < 12_000
+
+
+def test_a_trick_that_lays_out_faces_needs_none() -> None:
+    assert emblem("twenty-one-cards") == ""
