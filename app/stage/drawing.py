@@ -19,8 +19,8 @@ BADGES: Mapping[str, str] = {"named": "★", "learned": "◉", "invariant": "●
 """The sign of each mark, the most telling first; each mark also has its word in a card's spoken name."""
 NAME = 0.3
 """Room under a hidden place for a line of its name."""
-NEAR = 2.2
-"""Names of places that are nearer than this stand in two lines."""
+LETTER = 0.15
+"""Width of a letter of such a name on a phone, in card widths."""
 
 
 def scene_of(drawing: Drawing, words: TrickWords, language: Language, chosen: int | None = None) -> Scene:
@@ -147,6 +147,11 @@ def _apart(names: Sequence[Note]) -> tuple[Note, ...]:
     """Names of places side by side stand in two lines, so that they do not run into each other."""
     apart: list[Note] = []
     for name in sorted(names, key=lambda note: note.x):
-        near = [other for other in apart if abs(other.x - name.x) < NEAR and abs(other.y - name.y) < NAME]
+        near = [
+            other
+            for other in apart
+            if abs(other.x - name.x) < LETTER * (len(other.text) + len(name.text) + 2) / 2
+            and abs(other.y - name.y) < NAME
+        ]
         apart.append(replace(name, y=round(name.y + NAME, 3)) if near else name)
     return tuple(apart)

@@ -48,7 +48,7 @@ def thing_of(place: DrawnPlace, role: Role, language: Language, left: float, top
         w=w,
         h=h,
         over=prop.over or prop.closed,
-        glassy=prop.closed and role == "performer",
+        glassy=prop.closed and role == "performer" and place.count > 0,
     )
 
 

@@ -84,3 +84,14 @@ def test_the_performers_letters_stand_on_the_cards_of_the_grid() -> None:
     scene = scene_of(lesson.drawing(lesson.at), lesson.words, "en")
     grid = [card for card in scene.cards if card.group and card.group.startswith("cell")]
     assert "".join(card.badge for card in grid) == "MUTUSNOMENDEDITCOCIS"
+
+
+def test_names_of_hidden_places_are_the_performers_only_and_stand_in_two_lines_where_they_would_meet() -> None:
+    lessons = {role: lesson_of("card-from-egg", role) for role in ("spectator", "performer")}
+    scenes = {role: scene_of(lesson.drawing(0), lesson.words, "hu") for role, lesson in lessons.items()}
+    assert [note for note in scenes["spectator"].notes if note.small] == []
+    names = [note for note in scenes["performer"].notes if note.small]
+    assert names
+    for one in names:
+        assert one.y < scenes["performer"].height
+        assert all(abs(one.x - other.x) > 2 or abs(one.y - other.y) > 0.2 for other in names if other != one)
