@@ -5,11 +5,10 @@ from fractions import Fraction
 
 from app.games.chart import percent_text
 from app.games.dealing import is_dealt
-from app.games.facts import Fact, deck_title, option_title, players_text, source_text, value_text
+from app.games.facts import Fact, deck_title, players_text, source_text
 from app.games.telling import note_text, procedure_lines
 from app.words.catalogue import Language, say
 from rules.games.game import Game
-from rules.games.options import Option
 from rules.wheels import Bet, Wheel, find_wheel
 
 
@@ -34,23 +33,11 @@ def book_facts(game: Game, language: Language) -> list[Fact]:
     return rows
 
 
-def book_agreements(game: Game, language: Language) -> list[str]:
-    """Each thing to agree on with its page and its answers, the book's own rule first."""
-    return [_agreement(option, language) for option in game.options]
-
-
 def _players(game: Game, language: Language) -> str:
     text = players_text(game, language)
     if game.players[0] in (game.players[1], game.usual_players):
         return text
     return say(language, "games.players_usual", players=text, usual=game.usual_players)
-
-
-def _agreement(option: Option, language: Language) -> str:
-    question = option_title(option, language)
-    if option.page:
-        question = say(language, "games.question_page", question=question, pages=option.page.replace("-", "–"))
-    return f"{question}: *{' / '.join(value_text(value, language) for value in option.values)}*"
 
 
 def _wheel(wheel: Wheel, language: Language) -> Iterator[Fact]:

@@ -81,13 +81,20 @@ def players_text(game: Game, language: Language) -> str:
 
 
 def agreements(game: Game, language: Language) -> list[tuple[str, tuple[str, ...]]]:
-    """What may be agreed on besides how it is dealt: the question and its answers, the default first."""
+    """What may be agreed on besides how it is dealt: the question with its page, and its answers, the default first."""
     dealt = dealing_options(game)
     return [
-        (option_title(option, language), tuple(value_text(value, language) for value in option.values))
+        (_question(option, language), tuple(value_text(value, language) for value in option.values))
         for option in game.options
         if option.name not in dealt
     ]
+
+
+def _question(option: Option, language: Language) -> str:
+    question = option_title(option, language)
+    if option.page is None:
+        return question
+    return say(language, "games.question_page", question=question, pages=option.page.replace("-", "–"))
 
 
 def option_title(option: Option, language: Language) -> str:

@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from app.games.book_text import book_agreements, book_facts
+from app.games.book_text import book_facts
 from app.games.dealing import Dealing, is_dealt, take
 from app.games.facts import agreements, facts, relatives, source_text, title
 from app.games.hands_part import show_hands
@@ -103,8 +103,5 @@ def _book_says(game: Game) -> None:
     words = language()
     with st.expander(t("games.book_says"), icon=":material/menu_book:"):
         st.markdown("\n".join(f"- **{fact.name}:** {fact.text}" for fact in book_facts(game, words)))
-        agreed = book_agreements(game, words)
-        if agreed:
-            st.markdown("\n".join((f"**{t('games.agreements_title')}**\n", *(f"- {line}" for line in agreed))))
         if words == "en":
             st.markdown(find_facts(game.id))

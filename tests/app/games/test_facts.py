@@ -75,6 +75,13 @@ def test_every_game_has_titles_sources_and_agreements(game: str, language: Langu
     assert is_dealt(found) == bool(short_facts(found, language))
 
 
+def test_agreements_have_the_page_that_offers_them() -> None:
+    tarok = [question for question, _ in agreements(find_game("tarok-negyes"), "en")]
+    assert any(question.endswith(", p. 134, 138") for question in tarok)
+    assert all(", p. " not in question for question, _ in agreements(find_game("ecarte"), "en"))  # of other places
+    assert agreements(find_game("tartli"), "hu")[0][0].endswith(", 72. o.")
+
+
 def test_the_english_words_of_an_option_are_those_of_the_rules() -> None:
     for game in all_games().values():
         for option in game.options:
