@@ -56,7 +56,8 @@ class Trick:
     `layout` gives the places for other parameters than the default ones, where `places` would not do (another circle).
     `samples` is the number of random runs where not every case can be tried (0 = every case is), or, like `cards`,
     tells it given the parameters; `guaranteed` is false where the book overstates and a true success rate is shown
-    instead.
+    instead. `pair_among` is the number of cards in which a key card and its neighbour are kept together, if that is not
+    all of them.
     """
 
     id: str
@@ -74,6 +75,7 @@ class Trick:
     variants: tuple[Variant, ...] = ()
     guaranteed: bool = True
     samples: int | Callable[..., int] = 0
+    pair_among: int = 0
     prepare: Callable[[Deck, int, np.random.Generator], Sequence[int]] | None = None
     layout: Callable[..., tuple[Place, ...]] | None = None
 

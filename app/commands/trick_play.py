@@ -1,6 +1,7 @@
 """A trick played in the terminal: the person is the spectator and answers line by line, Kibic performs."""
 
 import sys
+from collections.abc import Sequence
 
 from rich.console import Console
 from rich.markup import escape
@@ -101,22 +102,39 @@ def _answer(stage: "_Stage", performance: Performance, choice: Choice) -> Value 
 
 
 def _understood(reply: str, choice: Choice, performance: Performance) -> Value | None:
-    """The option meant by a reply: its number from 1, its cards, or its own text; nothing keeps a thought in mind.
+    """The option meant by a reply: its own text, its cards, or its number in the list; nothing keeps a thought in mind.
 
     Raises:
         NotOfferedError, UnknownCardError: the reply means none of the options.
     """
     if isinstance(choice, Think) and not reply:
         return KEPT
-    if choice.of in ("card", "cards"):
+    numbered = {str(number): option for number, option in enumerate(choice.options, 1)}
+    if choice.of == "number":
+        meant = [option for option in choice.options if str(option) == reply]
+    elif reply in numbered:
+        meant = [numbered[reply]]
+    elif choice.of in ("card", "cards"):
         cards = set(performance.deck.parse_all(reply))
         meant = [o for o in choice.options if set(o if isinstance(o, tuple) else (o,)) == cards]
     else:
-        numbered = {str(number): option for number, option in enumerate(choice.options, 1)}
-        meant = [numbered[reply]] if reply in numbered else [o for o in choice.options if str(o) == reply]
+        meant = [option for option in choice.options if str(option) == reply]
     if not meant:
         raise NotOfferedError(f"{reply!r} is not one of the {len(choice.options)} answers offered")
     return meant[0]
+
+
+def _numbers(options: Sequence[Value]) -> str:
+    """The numbers one may answer: all of them, or from where to where."""
+    first, last = options[0], options[-1]
+    if (
+        isinstance(first, int)
+        and isinstance(last, int)
+        and options == tuple(range(first, last + 1))
+        and len(options) > 3
+    ):
+        return f"{first} ... {last}"
+    return ", ".join(map(str, options))
 
 
 class _Stage:
@@ -142,9 +160,11 @@ class _Stage:
             self.console.print("".join(f"    {line}\n" for line in lines), markup=False)
 
     def prompt(self, choice: Choice, performance: Performance) -> str:
-        """The options, numbered from 1, and the question."""
+        """The options, numbered from 1 (numbers as a range), and the question."""
         if isinstance(choice, Think):
             return _PROMPTS["think"][self.language]
+        if choice.of == "number":
+            return f"  {_numbers(choice.options)}\n{_PROMPTS['choose'][self.language]}"
         lines = []
         for number, option in enumerate(choice.options, 1):
             options = self.words.moment(choice.key).options

@@ -45,9 +45,9 @@ def print_proofs(groups: Sequence[Group]) -> None:
     console = Console(highlight=False)
     table = Table(
         Column("trick and handling", no_wrap=True),
-        "cases",
+        Column("cases", no_wrap=True),
         Column("failures", no_wrap=True),
-        "right",
+        Column("right", no_wrap=True, min_width=6),
         "expected",
         "met",
     )
@@ -64,7 +64,7 @@ def print_proofs(groups: Sequence[Group]) -> None:
             found = proof.counter_example.to_json()
             named, truth = (", ".join(found[part].values()) for part in ("named", "truth"))
             title = f"{proof.trick.id}, {proof.variant}" if proof.variant else proof.trick.id
-            what = f"named {named}, was {truth}" if named else "what is claimed is not so"
+            what = f"named {named or 'nothing'}, was {truth}" if truth else "what is claimed is not so"
             console.print(f"[bold]{title}[/]: {what}")
             lines = table_lines(proof.counter_example.end.table, words_of(proof.trick.id), "en", open_faces=True)
             console.print("".join(f"    {line}\n" for line in lines), markup=False, end="")
@@ -103,8 +103,12 @@ def _entry(main: Proof, *variants: Proof) -> dict[str, Any]:
         ],
     }
     if main.trick.kind == "key-card":
-        entry["key_pair"] = survival(main.trick.cards(**main.settings)).to_json()
+        entry["key_pair"] = survival(_pair_among(main)).to_json()
     return entry
+
+
+def _pair_among(proof: Proof) -> int:
+    return proof.trick.pair_among or proof.trick.cards(**proof.settings)
 
 
 def _expected(proof: Proof) -> str:
@@ -114,22 +118,23 @@ def _expected(proof: Proof) -> str:
 
 
 def _rate(proof: Proof) -> str:
-    return "-" if proof.success_rate is None else f"{proof.success_rate:.4g}"
+    return "-" if proof.success_rate is None else f"{proof.success_rate:.4f}".rstrip("0").rstrip(".")
 
 
 def _notes(groups: Sequence[Group]) -> Iterator[str]:
     """The uncertainty of what was sampled, and how long key cards keep their neighbours."""
-    for main, *variants in groups:
-        for proof in (main, *variants):
-            if proof.interval:
-                name = f"{proof.trick.id}, {proof.variant}" if proof.variant else proof.trick.id
-                low, high = proof.interval
-                yield f"{name}: sampled from seed {proof.seed}, right in {low:.4f} to {high:.4f} (95 %)"
-        if main.trick.kind == "key-card":
-            chances = survival(main.trick.cards(**main.settings))
-            cuts, riffles = (", ".join(f"{float(c):.4f}" for c in part) for part in (chances.cuts, chances.riffles))
-            yield (
-                f"{main.trick.id}: of {chances.cards} cards a key and its neighbour stay together, top and bottom"
-                f" counted as neighbours, under any complete cuts; if not counted, after 0, 1, 2 ... cuts {cuts};"
-                f" after 0, 1, 2 ... riffles {riffles} (one riffle: 1/2 + 2^-{chances.cards} exactly)"
-            )
+    for proof in (proof for group in groups for proof in group):
+        if proof.interval:
+            name = f"{proof.trick.id}, {proof.variant}" if proof.variant else proof.trick.id
+            low, high = proof.interval
+            yield f"{name}: sampled from seed {proof.seed}, right in {low:.4f} to {high:.4f} (95 %)"
+    key_cards = [main for main, *_ in groups if main.trick.kind == "key-card"]
+    for cards in sorted({_pair_among(main) for main in key_cards}):
+        chances = survival(cards)
+        cuts, riffles = (", ".join(f"{float(c):.4f}" for c in part[1:]) for part in (chances.cuts, chances.riffles))
+        names = ", ".join(main.trick.id for main in key_cards if _pair_among(main) == cards)
+        yield (
+            f"A key and its neighbour of {cards} cards ({names}) stay together under any complete cuts if top and"
+            f" bottom count as neighbours; if not, with {cuts} after 1, 2, 3, 4 cuts; with {riffles} after 1, 2, 3"
+            f" riffles (one riffle: 1/2 + 2^-{cards} exactly)"
+        )

@@ -116,4 +116,5 @@ TRICK = Trick(
         Variant("top-and-bottom-forgotten", "fails", {"rule": "linear"}),
     ),
     prepare=take_out,
+    pair_among=TEN,
 )

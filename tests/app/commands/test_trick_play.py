@@ -122,3 +122,16 @@ def test_a_trick_that_nobody_can_promise_does_not_blame_the_spectator(kibic: Kib
     assert (outcome.status, outcome.err) == (0, "")
     assert "Nobody can promise this trick" in outcome.out
     assert "every case comes out" not in outcome.out
+
+
+def test_a_card_is_drawn_by_its_number_in_the_list_and_a_number_is_meant_as_it_is_said(kibic: Kibic) -> None:
+    """Card 5 of the list; cuts of 0 cards and of 31."""
+    trick = find_trick("drawn-card-quickly-found")
+    drawn = perform(trick, seed=3).pending
+    assert drawn is not None
+    outcome = kibic("trick", "perform", trick.id, "--seed", 3, text="5\n0\n31\n")
+    assert outcome.status == 0
+    assert "0 ... 31" in outcome.out
+    last = perform(trick, [drawn.options[4], 0, 31], 3)
+    assert f"card shown: {last.deck.print_all(last.table.pile('shown'))}" in outcome.out
+    assert "Thank you for your thought." in outcome.out

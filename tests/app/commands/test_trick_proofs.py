@@ -55,3 +55,10 @@ def test_a_key_card_trick_says_how_long_neighbours_stay_together(proof: Proof) -
     (entry,) = document([[key_card]])["tricks"]
     assert entry["key_pair"]["cards"] == 15
     assert entry["key_pair"]["riffles"][1] == 1 / 2 + 2**-15
+
+
+@pytest.mark.slow
+def test_where_only_some_cards_are_mixed_the_pair_is_among_those(kibic: Kibic) -> None:
+    (entry,) = kibic("trick", "prove", "ten-cards-one-vanishes", "--json").document["tricks"]
+    assert (entry["cases"], entry["failures"]) == (90, 0)
+    assert entry["key_pair"]["one_riffle"] == "513/1024"
