@@ -1,4 +1,4 @@
-"""The card from an egg (Parlaghy 1888, p. 191): a duplicate waits, rolled up, in an egg that is exchanged for a whole one.
+"""The card from an egg (Parlaghy 1888, p. 191): a duplicate waits, rolled up, in an egg exchanged for a whole one.
 
 The book has "a certain card drawn" and does not say how: for a free draw the chance is 1 in 32. Here the top card is
 forced by cutting crosswise: wherever the pack is cut, the card "cut to" is the old top card. Nor does the book let the
@@ -80,13 +80,13 @@ TRICK = Trick(
     prepare=prepare,
     places=(
         Place("pack", 0, 0),
-        Place("upper", 1.3, 0),
-        Place("drawn", 2.6, 0),
-        Place("shown", 3.9, 0),
-        Place("fan", 0, 1.2, "row", room=4.5),
-        Place("palm", 5.5, 0, hidden=True, prop="palm"),
-        Place("pocket", 5.5, 1.2, hidden=True, prop="pocket"),
-        Place("hand", 6.8, 1.2, hidden=True, prop="egg"),
+        Place("upper", 1.2, 0),
+        Place("drawn", 2.4, 0),
+        Place("shown", 3.6, 0),
+        Place("fan", 0, 1.3, "row", room=4),
+        Place("palm", 5.3, 1.6, hidden=True),
+        Place("pocket", 5.3, 0, hidden=True, prop="egg"),
+        Place("hand", 7.6, 0, hidden=True, prop="egg"),
     ),
     difficulty=3,
     minutes=6,

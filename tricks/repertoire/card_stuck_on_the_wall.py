@@ -36,9 +36,10 @@ def play(table: Table, figures: str, shuffle: str) -> Script:
     table = table.lay("pack", ("fan",), up=False)
     pointing = tuple(card.turned for card in table.lying("fan")) if figures == "one-way" else ()
     found = odd_one(table.lying("fan")) if pointing else table.pile("fan")[0]
-    yield Step("leaf", table, picture="run-through-faces", learned=table.pile("fan"), noticed=pointing)
+    faces = (table.pile("fan"), pointing)
+    yield Step("leaf", table, picture="run-through-faces", learned=(found,), noticed=faces)
     table = to_the_top(table.gather(("fan",), to="pack"), found).dress("pack", 0, "|+wax")
-    yield Step("wax", table, secret=True, picture="wax-on-finger", learned=(found,), values={"card": found})
+    yield Step("wax", table, secret=True, picture="wax-on-finger", values={"card": found})
     yield Step("aim", table, picture="throw-at-wall")
     table = table.move("pack", 0, "wall", up=True).lay("pack", ("floor",), up=False)
     yield Reveal("stays", table, "draw", found, values={"card": found})
@@ -46,10 +47,10 @@ def play(table: Table, figures: str, shuffle: str) -> Script:
 
 def to_the_top(table: Table, card: int) -> Table:
     """The card slid to the top of the pack and righted on the way: it looks as if the pack were only squared."""
-    slid = table.move("pack", table.index_of(card), "palm")
-    if slid.lying("palm")[0].turned != table.lying("pack")[0].turned:
-        slid = slid.rotate("palm")
-    return slid.drop("palm", "pack").seen_as(table)
+    slid = table.move("pack", table.index_of(card), "drawn")
+    if slid.lying("drawn")[0].turned != table.lying("pack")[0].turned:
+        slid = slid.rotate("drawn")
+    return slid.drop("drawn", "pack").seen_as(table)
 
 
 def overhand(count: int) -> list[int]:
@@ -79,10 +80,9 @@ TRICK = Trick(
     places=(
         Place("pack", 0, 0),
         Place("drawn", 1.6, 0),
-        Place("palm", 2.9, 0, hidden=True, prop="palm"),
-        Place("wall", 4.3, 0, prop="wall"),
-        Place("fan", 0, 1.2, "row", room=5.2),
-        Place("floor", 0, 2.4, "row", room=5.2),
+        Place("wall", 5, 0, prop="wall"),
+        Place("fan", 0, 1.4, "row", room=6),
+        Place("floor", 0, 2.5, "row", room=6),
     ),
     difficulty=3,
     minutes=4,

@@ -95,7 +95,7 @@ TRICK = Trick(
         Place("pack", 0, 0),
         Place("drawn", 1.3, 0),
         Place("row", 2.6, 0, "row", room=4),
-        Place("pocket", 7.1, 0, hidden=True, prop="pocket"),
+        Place("pocket", 7.8, 1.3, hidden=True, prop="pocket"),
         Place("counted", 0, 1.2, "row", room=6.4),
         Place("fan", 0, 2.4, "row", room=6.4),
     ),

@@ -39,9 +39,8 @@ def play(table: Table, draw: str, mirror: str) -> Script:
     yield Step("cover", table, picture="mirror-covered")
     is_turned = mirror == "turned"
     if is_turned:
-        table = table.move("far-side", 0, "under-cloth")
         yield Step("turn-mirror", table, secret=True, picture="mirror-turned")
-        table = table.move("under-cloth", 0, "glass")
+        table = table.move("far-side", 0, "glass")
     table = table.turn("aside")
     holds = is_turned and are_alike(table, duplicate, drawn)
     yield Claim("unveil", table, holds, values={"card": duplicate, "drawn": drawn})
@@ -79,13 +78,12 @@ TRICK = Trick(
     prepare=prepare,
     places=(
         Place("pack", 0, 0),
-        Place("upper", 1.3, 0),
-        Place("drawn", 2.6, 0),
-        Place("aside", 3.9, 0),
-        Place("glass", 5.5, 0, prop="mirror"),
-        Place("fan", 0, 1.2, "row", room=4.5),
-        Place("under-cloth", 5.5, 0, hidden=True),
-        Place("far-side", 7, 0, hidden=True, prop="mirror"),
+        Place("upper", 1.2, 0),
+        Place("drawn", 2.4, 0),
+        Place("aside", 3.6, 0),
+        Place("glass", 5.4, 0, prop="mirror"),
+        Place("fan", 0, 1.4, "row", room=4),
+        Place("far-side", 7.8, 0, hidden=True, prop="mirror"),
     ),
     difficulty=4,
     minutes=5,

@@ -62,10 +62,10 @@ TRICK = Trick(
     decks=("piquet32x2", "magyar32x2"),
     prepare=prepare,
     places=(
-        Place("pocket", 7, 0, hidden=True, prop="pocket"),
+        Place("pocket", 6, 0, hidden=True, prop="pocket"),
         Place("hand", 0, 0),
         Place("air", 3, 0),
-        *rows(2, 6.5, prefix="floor", y=1.2),
+        *rows(2, 6.5, prefix="floor", y=1.4),
     ),
     difficulty=4,
     minutes=2,

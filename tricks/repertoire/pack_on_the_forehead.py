@@ -79,9 +79,9 @@ TRICK = Trick(
     cards=lambda cards, **_: cards,
     places=(
         Place("pack", 0, 0),
-        Place("forehead", 2.2, 0, prop="forehead"),
-        Place("named", 4.4, 0),
-        Place("behind", 6.6, 0, hidden=True, prop="behind-back"),
+        Place("forehead", 3, 0, prop="forehead"),
+        Place("named", 5.4, 1.2),
+        Place("behind", 0.4, 1.2, hidden=True),
     ),
     difficulty=3,
     minutes=5,

@@ -1,4 +1,4 @@
-"""The card from an egg against the specification (no. 36): the force that the book leaves out, and what fails without."""
+"""The card from an egg against the specification (no. 36): the force that the book leaves out."""
 
 import pytest
 
