@@ -26,16 +26,19 @@ def perform(
     variant: str | None = None,
     deck: str | None = None,
     settings: Mapping[str, Value] | None = None,
+    pack: Sequence[int] | None = None,
     simulate: Collection[Actor] = (),
 ) -> Performance:
     """Play a trick as far as the answers reach. The same seed and answers give the same moments.
 
     The choices of the actors in `simulate` are made by the computer once the answers given are used up (any option by
-    the seed; truthfully where asked); they are part of `Performance.answers`, so that these replay the whole.
+    the seed; truthfully where asked); they are part of `Performance.answers`, so that these replay the whole. `pack`
+    are the cards, top first, of a pack that was not shuffled by the seed: one that really lies on a table.
 
     Raises:
         NotOfferedError, UntruthfulAnswerError, TooManyAnswersError: the answers are wrong.
         UnknownNameError, SettingError: an unknown variant, deck or parameter, or a value it does not take.
+        SettingError, CardsNotConservedError: a `pack` of the wrong number of cards, or with a card twice.
     """
     given = [plain(answer) for answer in answers]
 
@@ -48,7 +51,7 @@ def perform(
         options = play.truthful_options(choice)
         return True, options[np.random.default_rng((seed, 1, number)).integers(len(options))]
 
-    performance = Stage.set_up(trick, seed, variant=variant, deck=deck, settings=settings).run(answer)
+    performance = Stage.set_up(trick, seed, variant=variant, deck=deck, settings=settings, pack=pack).run(answer)
     if len(performance.answers) < len(given):
         raise TooManyAnswersError(f"{trick.id} has {len(performance.answers)} choices; {len(given)} answers were given")
     return performance

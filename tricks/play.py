@@ -150,11 +150,13 @@ class Stage:
         variant: str | None = None,
         deck: str | None = None,
         settings: Mapping[str, Value] | None = None,
+        pack: Sequence[int] | None = None,
     ) -> Self:
-        """Choose the pack and shuffle it. Errors as in `perform`."""
+        """Choose the pack and shuffle it, or take the cards as they really lie (`pack`). Errors as in `perform`."""
         chosen = trick.settings(variant, settings)
-        pack = trick.deck(chosen, deck)
-        return cls(trick, chosen, pack, seed, variant, trick.start(pack, chosen, np.random.default_rng(seed)))
+        cards = trick.deck(chosen, deck)
+        start = trick.start(cards, chosen, np.random.default_rng(seed), pack)
+        return cls(trick, chosen, cards, seed, variant, start)
 
     def run(self, answerer: Answerer, known: Sequence[Moment] = ()) -> Performance:
         """Drive the script with any source of answers: the one loop that all drivers share. Errors as in `perform`.

@@ -125,10 +125,24 @@ class Trick:
                 return deck
         raise SettingError(f"{self.id} needs {need} cards; {name or self.decks[-1]} has not so many")
 
-    def start(self, deck: Deck, settings: Mapping[str, Value], rng: np.random.Generator) -> Table:
-        """The table before the first step: the pack face down in the first place."""
+    def start(
+        self, deck: Deck, settings: Mapping[str, Value], rng: np.random.Generator, pack: Sequence[int] | None = None
+    ) -> Table:
+        """The table before the first step: the pack face down in the first place.
+
+        `pack` are the cards that really lie there, top first, in place of shuffled ones.
+
+        Raises:
+            SettingError: `pack` has another number of cards than the trick.
+            CardsNotConservedError: `pack` has a card twice, or one that is not of the deck.
+        """
         need = self.cards(**settings)
-        cards = self.prepare(deck, need, rng) if self.prepare else rng.permutation(deck.size)[:need]
+        if pack is not None:
+            if len(pack) != need:
+                raise SettingError(f"{self.id} is played with {need} cards here; {len(pack)} were given")
+            cards = pack
+        else:
+            cards = self.prepare(deck, need, rng) if self.prepare else rng.permutation(deck.size)[:need]
         places = self.layout(**settings) if self.layout else self.places
         return Table.start(deck, [int(card) for card in cards], places)
 

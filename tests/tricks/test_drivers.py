@@ -8,7 +8,8 @@ import pytest
 from tricks.drivers import TooManyAnswersError, perform
 from tricks.play import NotOfferedError, UntruthfulAnswerError
 from tricks.script import ACTORS
-from tricks.trick import Trick, exactly
+from tricks.table import CardsNotConservedError, Lying, Table
+from tricks.trick import SettingError, Trick, exactly
 
 
 def test_the_same_seed_and_answers_give_the_same_moments(two_rows: Trick) -> None:
@@ -74,3 +75,23 @@ def test_answers_that_no_kept_thought_fits(two_rows: Trick) -> None:
 def test_more_answers_than_choices(two_rows: Trick) -> None:
     with pytest.raises(TooManyAnswersError, match="toy has 3 choices; 4 answers were given"):
         perform(two_rows, [None, "hand", 1, "hand"])
+
+
+def test_a_real_pack_is_played_as_it_lies(two_rows: Trick) -> None:
+    shuffled = perform(two_rows, [None, "hand", 1], seed=3)
+    cards = [lying.card for lying in sorted(pile_of(shuffled.start), key=lambda lying: lying.token)]
+    assert perform(two_rows, [None, "hand", 1], seed=8, pack=cards).moments[-1].table == shuffled.moments[-1].table
+    turned = perform(two_rows, [None, "hand", 1], pack=cards[::-1])
+    assert turned.start.pile("pack") == tuple(cards[::-1])
+
+
+def test_a_real_pack_must_have_the_cards_of_the_trick(two_rows: Trick) -> None:
+    need = two_rows.cards()
+    with pytest.raises(SettingError, match=f"played with {need} cards here; 2 were given"):
+        perform(two_rows, pack=[0, 1])
+    with pytest.raises(CardsNotConservedError):
+        perform(two_rows, pack=[0] * need)
+
+
+def pile_of(table: Table) -> list[Lying]:
+    return [lying for name in table.places for lying in table.lying(name)]
