@@ -146,12 +146,13 @@ def _used(values: Values, names: list[str]) -> tuple[Value | None, ...]:
 
 def _other_moments(performance: Performance, number: int, event: Event, words: TrickWords) -> Iterator[Action]:
     """The actions of moments that are something else: not of the same kind of key (`lay`, `lay-again`), not of the
-    neighbours that the action runs into (a choice and its carrying out, this action and the next), no free choices, and
-    nothing of later moments that tells a value not known yet.
+    moments just before and after, into which the action runs over, no free choices, and nothing of later moments that
+    tells a value not known yet.
     """
     moments = played_to_end(performance).moments
-    neighbours = {_stem(moment) for moment in moments[number : number + 1]}
-    neighbours |= {_stem(moment) for moment in moments[number - 2 : number - 1] if isinstance(moment.event, Choose)}
+    neighbours = {
+        _stem(moment) for moment in (*moments[max(0, number - 2) : number - 1], *moments[number : number + 1])
+    }
     met, said = {_stem_of(event.key), *neighbours}, {words.moment(event.key).do}
     for moment in moments:
         other = moment.event

@@ -41,6 +41,8 @@ def _choose_variant(lesson: Lesson) -> None:
         format_func=lambda name: words.variants[name][language()] if name else t("learn.handling_right"),
         on_change=lambda: _set(replace(lesson.link, variant=st.session_state["free_variant"], settings=())),
     )
+    if lesson.link.variant:  # whole, since the list cuts it off
+        st.caption(words.variants[lesson.link.variant][language()])
 
 
 def _choose_value(lesson: Lesson, parameter: Parameter) -> None:

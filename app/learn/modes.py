@@ -31,7 +31,8 @@ def choose_mode(lesson: Lesson) -> None:
         label_visibility="collapsed",
         on_change=lambda: change_mode(lesson.link, st.session_state["mode"]),
     )
-    st.caption(t(f"learn.mode_{lesson.link.mode}_is"))
+    if lesson.link.mode != "watch" or lesson.link.role == "spectator":  # whoever knows the secret is told no more
+        st.caption(t(f"learn.mode_{lesson.link.mode}_is"))
 
 
 def modes_of(lesson: Lesson) -> tuple[Mode, ...]:

@@ -7,7 +7,7 @@ from app.learn.felt import show_felt
 from app.learn.lesson import Lesson
 from app.learn.narrowing_panel import show_narrowing
 from app.learn.rehearsing import show_clock, show_question, show_summary
-from app.learn.texts import Texts, answer_text, is_open_reveal, option_text, texts_at, verdict_text
+from app.learn.texts import Texts, answer_text, is_open_reveal, mistake_text, option_text, texts_at, verdict_text
 from app.learn.ways import show_answers, show_notice, show_tools, show_ways
 from app.words.language import language, t
 from tricks.script import Choose
@@ -57,7 +57,7 @@ def _say_to_performer(lesson: Lesson, texts: Texts) -> None:
         if stop.choice is None or lesson.acts_here:
             st.markdown(texts.seen or texts.do)
     elif not (is_alone and stop.waits):
-        st.markdown(texts.do)
+        st.markdown(mistake_text(lesson, language()) or texts.do)
     said = answer_text(lesson, language())
     if said:
         st.markdown(t("learn.answer", answer=said))

@@ -8,6 +8,7 @@ from app.learn.lesson import take
 from app.learn.link import Link
 from app.learn.records import progress
 from app.learn.wanted import ORDERS, STATES, Wanted, cards_needed, find, state_of
+from app.stage.emblem import emblem
 from app.stage.thumbnail import thumbnail
 from app.words.language import language, t
 from tricks.catalogue import all_tricks
@@ -119,7 +120,10 @@ def _card(trick: Trick) -> None:
 
 @lru_cache(maxsize=128)
 def picture_of(trick_id: str) -> str:
-    """The small picture of a trick: its first table with cards in sight, as the spectators see it; made once."""
+    """The small picture of a trick, made once: its emblem, or its first table with cards, as the spectators see it."""
+    plate = emblem(trick_id)
+    if plate:
+        return plate
     lesson = take(Link(trick_id))
     drawings = [lesson.drawing(index) for index in range(len(lesson.stops))]
     return thumbnail(next((drawing for drawing in drawings if drawing.cards), drawings[0]))

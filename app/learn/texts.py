@@ -136,6 +136,16 @@ def example_text(lesson: Lesson, mistake: Mistake, said: Said, language: Languag
     return fill_in(lesson, said, values, language)
 
 
+def mistake_text(lesson: Lesson, language: Language) -> str:
+    """What is really done where a variant first plays a mistake out: the mistake's own action; empty elsewhere."""
+    event, variant = lesson.stop.event, lesson.link.variant
+    before = {moment.event.key for moment in lesson.performance.moments[: max(0, lesson.stop.number - 1)]}
+    if event is None or not variant or event.key in before:
+        return ""
+    made = [mistake for mistake in lesson.words.mistakes_at(event.key) if mistake.variant == variant]
+    return fill_in(lesson, made[0].do, event.values, language) if made else ""
+
+
 def step_name(lesson: Lesson, key: str, language: Language) -> str:
     """A step by what is done there, for summaries: values that change from run to run stay open."""
     moments = lesson.performance.moments

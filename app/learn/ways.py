@@ -145,13 +145,14 @@ def show_tools(lesson: Lesson) -> None:
         )
         motion_controls()
     if lesson.reached > 1:
-        st.session_state["jump"] = lesson.at + 1
+        first = 0 if lesson.link.is_rehearsal else 1  # a rehearsal has a stop before its first step
+        st.session_state["jump"] = lesson.at + first
         st.slider(
             t("learn.jump"),
-            1,
-            lesson.reached,
+            first,
+            lesson.reached - 1 + first,
             key="jump",
-            on_change=lambda: lesson.link.to(lesson.stops[st.session_state["jump"] - 1].number).open(),
+            on_change=lambda: lesson.link.to(lesson.stops[st.session_state["jump"] - first].number).open(),
         )
 
 

@@ -44,10 +44,16 @@ def link_of(page: Page, trick: str) -> Link:
     )
 
 
+def hit(page: Page, key: str) -> None:
+    """Press a key once the buttons just drawn listen for it: on a busy machine a little after they are seen."""
+    page.wait_for_timeout(400)
+    page.keyboard.press(key)
+
+
 def press(page: Page, settled: Settled, key: str) -> None:
     """Press a key and wait until the page has answered."""
     before = page.url
-    page.keyboard.press(key)
+    hit(page, key)
     page.wait_for_function("before => location.href !== before", arg=before)
     settled(page)
 
@@ -91,7 +97,7 @@ def test_a_mistake_gets_its_own_answer_is_played_out_and_one_comes_back_to_ones_
     mistake = lesson.actions[usual[0]].mistake
     assert mistake is not None
     asked_at = link_of(page, trick)
-    page.keyboard.press(str(usual[0] + 1))
+    hit(page, str(usual[0] + 1))
     expect(told(page)).to_contain_text(mistake.wrong["en"])
     expect(told(page)).to_contain_text(mistake.recover["en"])
     expect(actions(page).nth(usual[0])).to_be_disabled()
@@ -109,7 +115,7 @@ def test_a_mistake_gets_its_own_answer_is_played_out_and_one_comes_back_to_ones_
 
 def test_a_hint_and_the_answer_are_given_when_asked_for(open_app: Opener, settled: Settled) -> None:
     page = open_app("/learn?lang=en&trick=fifteen-cards&mode=guided&step=0", reduced_motion="reduce")
-    page.keyboard.press("h")
+    hit(page, "h")
     aim = words_of("fifteen-cards").moment("lay").seen["en"]
     expect(page.get_by_text(aim)).to_be_visible()
     press(page, settled, "s")
@@ -124,7 +130,7 @@ def test_performed_to_the_end_by_keyboard_with_a_slip_that_is_named(
     page = open_app(f"/learn?lang={language}&trick={trick}&mode=perform", reduced_motion="reduce")
     first = take(link_of(page, trick))
     wrong = next(i for i, action in enumerate(first.actions) if not action.is_right)
-    page.keyboard.press(str(wrong + 1))
+    hit(page, str(wrong + 1))
     expect(page.get_by_text(say(language, "learn.slips", slips=1), exact=True)).to_be_visible()
     expect(page.get_by_text(say(language, "learn.slip"))).to_be_visible()
     settled(page)

@@ -10,7 +10,7 @@ from app.learn.link import Link
 from rules.names import UnknownNameError
 from tricks.catalogue import all_tricks
 from tricks.play import KEPT
-from tricks.script import Step
+from tricks.script import Ask, Step
 
 Player = Callable[..., Lesson]
 TRICKS = sorted(all_tricks())
@@ -114,3 +114,68 @@ def test_marks_that_would_be_on_every_card_are_left_out(trick: str) -> None:
         drawing = lesson.drawing(index)
         marked = [card for card in drawing.cards if "possible" in card.marks]
         assert len(marked) < len(drawing.cards)
+
+
+def test_a_rehearsal_begins_before_the_first_step_and_shows_no_more_than_was_done() -> None:
+    lesson = take(Link("twenty-one-cards", mode="guided", role="performer", step=0))
+    assert (lesson.stop.key, lesson.at, lesson.reached) == ("", 0, 1)
+    assert lesson.asks_action
+    assert len(lesson.stops) > 3  # the spectator has answered already, but that is not shown
+
+
+def test_a_rehearsal_asks_again_only_for_what_was_not_done() -> None:
+    link = Link("twenty-one-cards", mode="guided", role="performer", step=0)
+    done = take(link.to(1))
+    assert not done.asks_action  # the spectator thinks of a card next
+    back = take(done.link.to(0))
+    assert back.actions
+    assert not back.asks_action
+    assert back.reached == 2
+
+
+def test_a_choice_made_in_a_rehearsal_stays_in_sight_until_its_action_is_asked_for() -> None:
+    link = Link("twenty-one-cards", mode="guided", role="performer", step=0)
+    waiting = take(link.to(99))
+    assert waiting.stop.key == "others"
+    assert waiting.acts_here
+    chosen = take(waiting.answered("swapped"))
+    assert (chosen.stop.key, chosen.stop.number) == ("others", waiting.stop.number)
+    assert chosen.asks_action
+
+
+def test_who_performs_alone_sees_no_more_than_a_performer_does() -> None:
+    for trick in ("twenty-one-cards", "mutus-nomen-dedit-cocis"):
+        lesson = take(Link(trick, mode="perform", role="performer", step=0))
+        for index in range(len(lesson.stops)):
+            drawing = lesson.drawing(index)
+            assert {mark for card in drawing.cards for mark in card.marks} <= {"named"}
+            assert all(card.face is None for card in drawing.cards if not card.up)
+            assert not any(place.cue for place in drawing.places)
+
+
+def test_in_free_play_one_answers_for_all_and_the_truth_answers_for_itself() -> None:
+    lesson = take(Link("fifteen-cards", mode="free", role="performer", settings=(("per_row", "7"),)))
+    assert len(lesson.performance.table.cards) == 21
+    assert lesson.stops[-1].key == "card"
+    thinking = take(lesson.link.to(lesson.stops[-1].number))
+    choice = thinking.stop.choice
+    assert choice is not None
+    told = take(thinking.answered(choice.options[3]))
+    assert [stop.key for stop in told.stops][-1] == "others"  # the row was answered by itself
+    asked = take(told.link.to(3))
+    assert len(asked.truths()) == 1
+
+
+@pytest.mark.parametrize("settings", [(("per_row", "4"),), (("rows", "3"),), (("per_row", "many"),)])
+def test_settings_that_the_trick_does_not_take_are_left_out_and_said(settings: tuple[tuple[str, str], ...]) -> None:
+    lesson = take(Link("fifteen-cards", mode="free", role="performer", settings=settings))
+    assert lesson.unfit
+    assert len(lesson.performance.table.cards) == 15
+
+
+def test_a_question_about_a_hidden_choice_has_one_true_answer() -> None:
+    for trick in TRICKS:
+        lesson = take(Link(trick, mode="free", role="performer"))
+        for stop in lesson.stops:
+            if isinstance(stop.choice, Ask):
+                assert take(lesson.link.to(stop.number)).truths()

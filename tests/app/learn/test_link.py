@@ -56,3 +56,37 @@ def test_a_link_comes_back_from_the_url() -> None:
     app.session_state["open"] = link
     app.run()
     assert app.text[0].value == repr(link)
+
+
+def test_a_rehearsal_and_an_experiment_come_back_from_the_url() -> None:
+    from app.learn.link import Link
+
+    for link in (
+        Link("fifteen-cards", mode="guided", role="performer", step=2, reached=5, answers=("3", "0")),
+        Link("fifteen-cards", mode="perform", role="performer", step=0),
+        Link("fifteen-cards", mode="free", role="spectator", settings=(("per_row", "7"), ("redeal", "blocks"))),
+    ):
+        app = AppTest.from_function(page)
+        app.session_state["open"] = link
+        app.run()
+        assert app.text[0].value == repr(link)
+
+
+def test_a_mode_is_begun_anew_and_only_free_play_keeps_what_was_changed() -> None:
+    from app.learn.link import Link
+
+    link = Link("fifteen-cards", 7, "named-row-first", ("k",), 4, "spectator", "free", settings=(("per_row", "7"),))
+    guided = link.in_mode("guided")
+    assert (guided.step, guided.role, guided.variant, guided.settings, guided.answers) == (0, "performer", "", (), ())
+    assert guided.seed == 7
+    assert link.in_mode("free").settings == link.settings
+    assert guided.in_mode("watch").role == "spectator"
+
+
+def test_a_rehearsal_keeps_how_far_it_has_come() -> None:
+    from app.learn.link import Link
+
+    link = Link("fifteen-cards", mode="guided", role="performer", step=5)
+    assert link.to(6).to(2).reached == 6
+    assert link.to(6).anew().reached == 0
+    assert Link("fifteen-cards", step=5).to(2).reached == 0

@@ -6,10 +6,21 @@ import pytest
 
 from app.learn.lesson import Lesson, take
 from app.learn.link import Link
-from app.learn.texts import answer_text, is_open_reveal, option_text, texts_at, verdict_text
+from app.learn.texts import (
+    answer_text,
+    example_text,
+    feedback_text,
+    hint_text,
+    is_open_reveal,
+    mistake_text,
+    option_text,
+    texts_at,
+    verdict_text,
+)
 from app.words.catalogue import LANGUAGES, Language
 from tricks.catalogue import all_tricks
 from tricks.play import KEPT
+from tricks.script import Choose
 from tricks.views import Role
 
 Player = Callable[..., Lesson]
@@ -56,3 +67,42 @@ def test_a_known_thought_is_judged_in_words(play: Player) -> None:
     end = take(lesson.link.to(lesson.stops[-1].number))
     assert not is_open_reveal(end)
     assert verdict_text(end, "en").endswith("that is what was thought of. ✓")
+
+
+@pytest.mark.parametrize("trick", sorted(all_tricks()))
+def test_every_question_has_a_hint_and_every_wrong_action_an_answer(trick: str) -> None:
+    link = Link(trick, mode="guided", role="performer", step=0)
+    for stop in take(link).stops:
+        lesson = take(link.to(stop.number))
+        for language in LANGUAGES:
+            if lesson.actions:
+                assert hint_text(lesson, language)
+            for action in lesson.actions:
+                if not action.is_right:
+                    wrong, recover = feedback_text(lesson, action, language)
+                    assert wrong
+                    assert bool(recover) == (action.mistake is not None)
+
+
+@pytest.mark.parametrize("trick", sorted(all_tricks()))
+def test_mistakes_are_told_whole_in_the_secret(trick: str) -> None:
+    lesson = take(Link(trick))
+    for mistake in lesson.words.mistakes:
+        for said in (mistake.wrong, mistake.recover):
+            assert all("{" not in example_text(lesson, mistake, said, language) for language in LANGUAGES)
+
+
+def test_where_a_variant_plays_a_mistake_the_wrong_action_is_told_once() -> None:
+    lesson = take(Link("fifteen-cards", variant="named-row-first", role="performer", answers=("0", "0", "0", "0", "0")))
+    told = [mistake_text(take(lesson.link.to(stop.number)), "en") for stop in lesson.stops]
+    assert [text[:16] for text in told if text] == ["Pick up the row "]
+    assert lesson.stops[[bool(text) for text in told].index(True)].key == "gather"
+
+
+def test_an_open_choice_of_a_spectator_is_told_to_the_performer() -> None:
+    for trick in all_tricks():
+        lesson = take(Link(trick, mode="guided", role="performer", step=0))
+        for stop in lesson.stops:
+            if isinstance(stop.choice, Choose) and stop.moment and stop.choice.by == "spectator":
+                told = answer_text(take(lesson.link.to(stop.number)), "en")
+                assert bool(told) != stop.choice.hidden
