@@ -1,11 +1,12 @@
-"""What was learned: runs, their scores, and their text form."""
+"""What was learned: runs and their scores, what is due, and two states of it joined."""
 
-import json
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
-from tricks.progress import Attempt, Progress, Run, UnreadableProgressError
+from tricks.progress import Attempt, Progress, Run
+from tricks.repetition import Rest
 
 LAY = Attempt("lay", 1, True, 10.0)
 GATHER_WRONG = Attempt("gather", 4, False, 20.0, "mistake", hinted=True)
@@ -59,30 +60,63 @@ def test_the_weakest_step_of_a_trick_counts_all_its_runs() -> None:
     assert Progress((RUN,)).weakest("fifteen-cards") is None
 
 
-def test_progress_survives_its_text() -> None:
-    progress = Progress((RUN, Run("fifteen-cards", "perform", 3, 1.5)))
-    assert Progress.from_json(progress.to_json()) == progress
-    assert Progress.from_json(Progress().to_json()) == Progress()
+QUIZ = Run(RUN.trick, "quiz", 1, 80.0, (Attempt("reveal", 1, False, 81.0, "where"), Attempt("reveal", 2, False, 82.0)))
+TODAY = date(1888, 5, 1)
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("", "not JSON"),
-        ("[]", "version 1"),
-        ('{"version": 99, "runs": []}', "version 1"),
-        ('{"version": 1}', "runs"),
-        ('{"version": 1, "runs": [{}]}', "mode"),
-        ('{"version": 1, "runs": 3}', "cannot be read"),
-    ],
-)
-def test_what_is_no_progress_is_refused_with_the_reason(text: str, message: str) -> None:
-    with pytest.raises(UnreadableProgressError, match=message):
-        Progress.from_json(text)
+def test_the_quiz_counts_for_the_weakest_step_but_not_as_a_rehearsal() -> None:
+    progress = Progress((RUN, QUIZ))
+    assert progress.of(RUN.trick) == (RUN,)
+    assert Progress((RUN,)).weakest(RUN.trick) == "gather"
+    assert progress.weakest(RUN.trick) == "reveal"
+    about_no_step = replace(QUIZ, attempts=(Attempt("", 1, False, 1.0),) * 9)
+    assert Progress((about_no_step,)).weakest(RUN.trick) is None
 
 
-def test_a_mode_that_nobody_knows_is_named() -> None:
-    document = json.loads(Progress((RUN,)).to_json())
-    document["runs"][0]["mode"] = "asleep"
-    with pytest.raises(UnreadableProgressError, match="'asleep'"):
-        Progress.from_json(json.dumps(document))
+def test_guided_without_a_slip_is_not_yet_performed() -> None:
+    clean = Run("t", "guided", 1, 0.0, (LAY,), 9.0)
+    assert Progress((clean,)).guided("t")
+    assert not Progress((clean,)).performed("t")
+    assert not Progress((RUN,)).guided(RUN.trick)
+
+
+def test_the_first_time_of_watching_and_of_being_told_is_kept() -> None:
+    progress = Progress().with_watched("a", 5.0).with_watched("a", 3.0).with_watched("a", 9.0).with_told("b", 4.0)
+    assert (dict(progress.watched), dict(progress.told)) == ({"a": 3.0}, {"b": 4.0})
+
+
+def test_only_tricks_whose_secret_is_known_are_asked_about() -> None:
+    progress = (
+        Progress((RUN,)).with_watched("a", 1.0).with_told("b", 1.0).with_answer("c", "seen", TODAY, is_right=True)
+    )
+    assert progress.learning == {RUN.trick, "b", "c"}
+
+
+def test_what_has_waited_longest_is_asked_first_and_what_was_never_asked_last() -> None:
+    boxes = {
+        ("a", "order"): Rest(1, date(1888, 4, 30)),  # due today
+        ("b", "order"): Rest(3, date(1888, 4, 1)),  # due for weeks
+        ("c", "order"): Rest(5, date(1888, 4, 30)),  # resting
+        ("d", "order"): Rest(1, date(1888, 4, 1)),  # not wanted
+    }
+    wanted = [("new", "order"), ("c", "order"), ("a", "order"), ("b", "order")]
+    progress = Progress(boxes=boxes)  # type: ignore[arg-type]
+    assert [trick for trick, _ in progress.due(wanted, TODAY)] == ["b", "a", "new"]  # type: ignore[arg-type]
+
+
+FURTHER = replace(RUN, attempts=(*RUN.attempts, LAY), ended=90.0)
+LEFT = Progress((replace(RUN, ended=None),), {"a": 2.0}, {"a": 3.0}, {("a", "seen"): Rest(2, TODAY)})
+RIGHT = Progress((FURTHER, QUIZ), {"a": 1.0, "b": 1.0}, {}, {("a", "seen"): Rest(1, date(1888, 5, 2), 2, 1)})
+
+
+def test_joined_progress_has_all_of_both_and_the_later_state_of_each() -> None:
+    joined = LEFT.joined(RIGHT)
+    assert joined.runs == (FURTHER, QUIZ)
+    assert (dict(joined.watched), dict(joined.told)) == ({"a": 1.0, "b": 1.0}, {"a": 3.0})
+    assert joined.boxes == RIGHT.boxes
+
+
+@pytest.mark.parametrize("other", [LEFT, RIGHT, Progress(), Progress((QUIZ,))])
+def test_it_does_not_matter_which_joins_which_nor_how_often(other: Progress) -> None:
+    assert LEFT.joined(other) == other.joined(LEFT)
+    assert LEFT.joined(other).joined(other) == LEFT.joined(other)
