@@ -137,14 +137,12 @@ class Trick:
             CardsNotConservedError: `pack` has a card twice, or one that is not of the deck.
         """
         need = self.cards(**settings)
-        if pack is not None:
-            if len(pack) != need:
-                raise SettingError(f"{self.id} is played with {need} cards here; {len(pack)} were given")
-            cards = pack
-        else:
-            cards = self.prepare(deck, need, rng) if self.prepare else rng.permutation(deck.size)[:need]
+        if pack is not None and len(pack) != need:
+            raise SettingError(f"{self.id} is played with {need} cards here; {len(pack)} were given")
+        if pack is None:
+            pack = self.prepare(deck, need, rng) if self.prepare else rng.permutation(deck.size)[:need].tolist()
         places = self.layout(**settings) if self.layout else self.places
-        return Table.start(deck, [int(card) for card in cards], places)
+        return Table.start(deck, [int(card) for card in pack], places)
 
     def begin(self, table: Table, settings: Mapping[str, Any]) -> Script:
         """The script, ready to be driven."""
