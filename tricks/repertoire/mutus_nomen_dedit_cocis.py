@@ -46,7 +46,7 @@ def play(table: Table, people: int, noted: str) -> Script:
         letter = LETTER_OF[rows]
         one, other = table.pile(*CELLS[letter])
         named = tuple(sorted((one, other)))
-        values |= {"one": one, "other": other, "letter": letter}
+        values = values | {"one": one, "other": other, "letter": letter}
         yield Reveal(f"reveal:{person}", table, about, named, as_set, "cards", person=person, values=values)
 
 
