@@ -5,6 +5,7 @@ import sys
 import typer
 
 from app.commands import book, deal, deals, doctor, odds, read, roulette, serve, trick
+from app.commands import print as printing
 
 cli = typer.Typer(
     name="kibic",
@@ -21,6 +22,7 @@ cli.command("deals")(deals.deals)
 cli.command("odds")(odds.odds)
 cli.command("roulette")(roulette.roulette)
 cli.add_typer(trick.cli, name="trick")
+cli.command("print")(printing.print_item)
 cli.command("book")(book.book)
 cli.command("doctor")(doctor.doctor)
 

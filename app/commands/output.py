@@ -15,6 +15,7 @@ _ALL_NAMES = {
     "game": " (kibic odds --list-games lists all)",
     "feature": " (--list-features lists all)",
     "trick": " (kibic trick list lists all)",
+    "printable": " (kibic print --list lists all)",
 }
 """By the kind of an unknown name: how to see all names."""
 
