@@ -35,6 +35,13 @@ SHOTS = {
     "learn": ("/learn", DESK, "light"),
     "trick-spectator": ("/learn?trick=twenty-one-cards&a=k&step=3", DESK, "light"),
     "trick-performer": ("/learn?trick=twenty-one-cards&a=k.1.0&step=5&role=performer", DESK, "light"),
+    "trick-guided": ("/learn?trick=twenty-one-cards&mode=guided&a=1.0.0&step=4", DESK, "light"),
+    "trick-alone-phone": ("/learn?trick=fifteen-cards&mode=perform&a=4.0.0.0.0.2&step=10", PHONE, "dark"),
+    "trick-free": (
+        "/learn?trick=fifteen-cards&mode=free&variant=named-row-first&a=4.0.0.1.0.0&step=5",
+        (1280, 1300),
+        "light",
+    ),
     "trick-phone": ("/learn?trick=mutus-nomen-dedit-cocis&a=k.3&step=5", PHONE, "dark"),
     "trick-grid": ("/learn?trick=mutus-nomen-dedit-cocis&a=0.3&step=6&role=performer", DESK, "dark"),
     "games": ("/games", DESK, "light"),

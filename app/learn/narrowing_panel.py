@@ -8,6 +8,7 @@ from tricks.narrowing import Narrowing, Span, Stretch, narrowings
 
 _CELL, _GAP, _HIGH = 10, 2, 14
 _MOST_CELLS = 60
+_MOST_TEXTS = 6
 
 
 def show_narrowing(lesson: Lesson) -> None:
@@ -15,7 +16,7 @@ def show_narrowing(lesson: Lesson) -> None:
     if lesson.link.role != "performer" or lesson.link.mode == "perform" or lesson.stop.event is None:
         return
     found = narrowings(lesson.performance.moments[: lesson.stop.number])
-    if not found:
+    if not any(each.count > 1 for each in found):  # one card followed on its way: nothing shrinks
         return
     with st.container(border=True, key="narrowing", gap="xsmall"):
         st.markdown(t("learn.narrowing"))
@@ -24,8 +25,9 @@ def show_narrowing(lesson: Lesson) -> None:
 
 
 def _row(lesson: Lesson, narrowing: Narrowing) -> None:
-    where = "; ".join(dict.fromkeys(_stretch_text(lesson, each) for each in narrowing.stretches))
-    if len(narrowing.stretches) == 1 and narrowing.stretches[0].of <= _MOST_CELLS:
+    texts = list(dict.fromkeys(_stretch_text(lesson, each) for each in narrowing.stretches))
+    where = "; ".join(texts) if len(texts) <= _MOST_TEXTS else t("learn.narrowing_places", places=len(texts))
+    if len(narrowing.stretches) == 1 and 1 < narrowing.stretches[0].of <= _MOST_CELLS:
         (stretch,) = narrowing.stretches
         with st.container(horizontal=True, vertical_alignment="center", gap="small"):
             st.image(_strip(stretch), width=_width(stretch.of), alt=t("learn.narrowing_alt", where=where))
@@ -36,7 +38,7 @@ def _row(lesson: Lesson, narrowing: Narrowing) -> None:
 
 def _stretch_text(lesson: Lesson, stretch: Stretch) -> str:
     place = lesson.words.place(stretch.place)[language()]
-    return t("learn.narrowing_where", place=place, spans=spans_text(stretch.spans))
+    return t("learn.narrowing_where", place=place, spans=spans_text(stretch.spans)) if stretch.of > 1 else place
 
 
 def spans_text(spans: tuple[Span, ...]) -> str:

@@ -56,6 +56,8 @@ def _say_to_performer(lesson: Lesson, texts: Texts) -> None:
     if not is_mine:
         if stop.choice is None or lesson.acts_here:
             st.markdown(texts.seen or texts.do)
+        elif lesson.link.is_rehearsal and not answer_text(lesson, language()):
+            st.markdown(t("learn.kept_from_you"))
     elif not (is_alone and stop.waits):
         st.markdown(mistake_text(lesson, language()) or texts.do)
     said = answer_text(lesson, language())

@@ -24,8 +24,9 @@ def show_trick(link: Link) -> None:
         st.warning(t("learn.unknown", message=error))
         return
     trick, words = lesson.performance.trick, lesson.words
-    st.header(words.title[language()], anchor=False)
-    st.caption(f"{t('learn.book_line', title=words.book_title, page=trick.page)} · {facts(trick)}")
+    with st.container(key="trick_head", gap="small"):
+        st.header(words.title[language()], anchor=False)
+        st.caption(f"{t('learn.book_line', title=words.book_title, page=trick.page)} · {facts(trick)}")
     with st.container():  # always there, so that what follows keeps its place and the card table is not made anew
         if lesson.unfit:
             st.info(t("learn.unfit"))
