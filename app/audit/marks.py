@@ -61,9 +61,13 @@ def marks_of(reading: Reading, language: Language) -> tuple[Mark, ...]:
 
 def marked_picture(jpeg: bytes, reading: Reading, language: Language) -> str:
     """A JPEG of what was read with its marks over it, as the text of one SVG."""
-    width, height = reading.width, reading.height
+    return picture_with_marks(jpeg, marks_of(reading, language), reading.width, reading.height)
+
+
+def picture_with_marks(jpeg: bytes, marks: Sequence[Mark], width: int, height: int) -> str:
+    """A JPEG of a picture of so many pixels with marks over it, as the text of one SVG."""
     unit = width / 640
-    drawn = "".join(_drawn(mark, width, height, unit) for mark in marks_of(reading, language))
+    drawn = "".join(_drawn(mark, width, height, unit) for mark in marks)
     data = base64.b64encode(jpeg).decode("ascii")
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">'

@@ -39,7 +39,11 @@ def follow(truth: Performance, until: int = 99, *, turned: bool = False) -> Sitt
     for moment in truth.moments[: until - 1]:
         if moment.number in sitting.layouts:
             grid = as_seen(lying(truth, sitting, moment.number))
-            look = sitting.look(moment.number, grid.half_turned() if turned else grid)
+            grid = grid.half_turned() if turned else grid
+            look = sitting.look(moment.number, grid)
+            behind = sitting.from_the_other_side(moment.number)
+            if not look.check.is_right and behind:  # another answer would explain it as well: so people are asked
+                look = behind.look(moment.number, grid)
             assert look.check.is_right, look.check.problems
             sitting = look.sitting
         elif isinstance(moment.event, Ask):
