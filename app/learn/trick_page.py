@@ -2,6 +2,8 @@
 
 import streamlit as st
 
+from app.coach.link import wants_coach
+from app.coach.page import offer_coach, show_coach
 from app.learn.lesson import take
 from app.learn.link import Link
 from app.learn.modes import choose_mode
@@ -15,6 +17,9 @@ from rules.names import UnknownNameError
 
 def show_trick(link: Link) -> None:
     """Draw the trick at the place that the link names, or say what is wrong with the link."""
+    if wants_coach(link.trick):
+        show_coach(link.trick)
+        return
     st.button(
         t("learn.to_shelf"), icon=":material/arrow_back:", key="tricks_shelf", type="tertiary", on_click=Link("").open
     )
@@ -31,6 +36,7 @@ def show_trick(link: Link) -> None:
         if lesson.unfit:
             st.info(t("learn.unfit"))
         choose_mode(lesson)
+        offer_coach(trick.id)
         choose_role(lesson)
         if link.variant and link.mode != "free":
             show_mistake(lesson)
