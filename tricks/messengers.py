@@ -54,7 +54,7 @@ def sent_for_the_ace(table: Table, thinking: str, aces: str) -> Part:
         yield Think(f"ace:{person}", offered, person=person)
     table = table.gather(("fan",), to="pack")
     yield Step("take-back", table, picture="pack-squared")
-    table = table.move("pack", -1, "palm")
+    table = table.move("pack", -1, "palm").believed_to_have("pack", len(table.pile("pack")))
     yield Step("steal", table, secret=True, picture="palm", values={"ace": copy})
     for person in persons:
         yield Ask(f"search:{person}", f"ace:{person}", ("missing", "found"), missing(table), "word", person=person)
@@ -62,6 +62,12 @@ def sent_for_the_ace(table: Table, thinking: str, aces: str) -> Part:
     for person in persons:
         yield Reveal(f"name:{person}", table, f"ace:{person}", copy, copied(table, copy), person=person, values=values)
     return table
+
+
+def fetched(table: Table) -> Table:
+    """The copy brought in from outside: all take it to be the ace that has left the pack."""
+    believed = len(table.seen_pile("pack")) - 1
+    return table.move("outside", 0, "shown", up=True).believed_to_have("pack", believed)
 
 
 def missing(table: Table) -> Callable[[int], Value]:

@@ -50,7 +50,8 @@ class Step:
     any. `gesture` is the motion shown (`shuffle`, `cut`, `riffle`, `fan`, `square`, `deal`; "" = cards simply move),
     `picture` the drawing shown beside (an egg, a signal): to the performer alone where it is `picture_secret` (a finger
     that hides a pip). `looked_at` are cards whose faces the spectators see though they lie face down, `learned` those
-    the performer sees so, and `noticed` is what else he learns (a signal, a half turn). `invariant` are the cards now
+    the performer sees so, and `noticed` is what else he learns (a signal, a half turn). While something `unwatched` is
+    done, he has turned away: his own drawing shows no card. `invariant` are the cards now
     lying where the spectator's card can still be, whatever it is: the argument why the trick works, drawn.
     """
 
@@ -66,6 +67,7 @@ class Step:
     looked_at: tuple[int, ...] = ()
     learned: tuple[int, ...] = ()
     noticed: tuple[Value, ...] = ()
+    unwatched: bool = False
     invariant: tuple[int, ...] = ()
     values: Values = field(default_factory=dict)
 

@@ -2,11 +2,12 @@
 
 A pile is a tuple; its first card is the TOP of a face-down packet, or the card laid first in a row. Two things move
 together: the card as it truly is, and the token by which the spectators follow it. An honest handling moves both alike;
-after a sleight the tokens lie where the spectators believe (`Table.seen_as`).
+after a sleight the tokens lie where the spectators believe (`Table.seen_as`), and after a theft a packet still has the
+number of cards that they believe (`Table.believed_to_have`).
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple, Self
@@ -63,6 +64,8 @@ class Table:
     deck: Deck
     places: Mapping[str, Place]
     piles: Mapping[str, Pile]
+    believed: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    """How many cards spectators take a place to hold, where it holds another number."""
 
     @classmethod
     def start(cls, deck: Deck, cards: Iterable[int], places: Iterable[Place], into: str = "") -> Self:
@@ -270,12 +273,37 @@ class Table:
             piles[name] = tuple(c if c.token == b.token else c._replace(token=b.token) for c, b in pairs)
         return self._with(piles)
 
+    def believed_to_have(self, place: str, count: int) -> Self:
+        """The same table, the spectators taking a packet to have `count` cards: one was palmed off it, or smuggled in.
+
+        They do so until the packet is next handled.
+
+        Raises:
+            ImpossibleSleightError: the cards do not lie in a packet, or none is left there: anyone could count them.
+        """
+        pile = self.lying(place)
+        if count != len(pile) and (self.places[place].spread != "packet" or not pile):
+            raise ImpossibleSleightError(f"everybody sees that {place} has {len(pile)} cards, and not {count}")
+        others = {name: number for name, number in self.believed.items() if name != place}
+        believed = others if count == len(pile) else others | {place: count}
+        return type(self)(self.deck, self.places, self.piles, MappingProxyType(believed))
+
+    def seen_pile(self, place: str) -> Pile:
+        """The cards of a place as spectators take them to be: as many as they believe, nameless ones (-1) below."""
+        pile = self.lying(place)
+        count = self.believed.get(place, len(pile))
+        first = -1 - list(self.piles).index(place)
+        return pile[:count] + tuple(Lying(-1, first - len(self.piles) * i) for i in range(count - len(pile)))
+
     # ---- helpers
 
     def _with(self, changed: Mapping[str, Pile]) -> Self:
         for place in changed:
             self.lying(place)
-        return type(self)(self.deck, self.places, MappingProxyType({**self.piles, **changed}))
+        believed = {name: number for name, number in self.believed.items() if name not in changed}
+        return type(self)(
+            self.deck, self.places, MappingProxyType({**self.piles, **changed}), MappingProxyType(believed)
+        )
 
     def _alter(self, place: str, index: int, change: Callable[[Lying], Lying]) -> Self:
         pile = list(self.lying(place))

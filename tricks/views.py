@@ -6,7 +6,7 @@ follow tokens (`t7`), which a sleight carries where they believe the card to be;
 """
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, Literal
 
 from tricks.looks import showing, without_secrets
@@ -50,6 +50,8 @@ class DrawnCard:
 class DrawnPlace:
     """One place of a drawing, in card widths and heights; `option` as for cards, `count` of cards lying there.
 
+    Spectators count the cards that they believe to be there: a palmed one is not missed.
+
     `prop` names the picture drawn there, `cue` is the text that only the performer reads there; "" where there is none.
     A `hidden` place is in the performer's drawing only.
     """
@@ -90,7 +92,8 @@ class Drawing:
 def draw_moment(moment: Moment, role: Role, *, x_ray: bool = True) -> Drawing:
     """The drawing of a moment that was played.
 
-    With `x_ray` the performer's drawing names every face, to explain the trick; without, only those he sees now.
+    With `x_ray` the performer's drawing names every face and marks where the card can still be, to explain the trick;
+    without, it has only what he sees now: nothing of what is done while he looks away.
     """
     event = moment.event
     marks: dict[str, frozenset[int]] = {"possible": moment.possible_cards}
@@ -104,7 +107,12 @@ def draw_moment(moment: Moment, role: Role, *, x_ray: bool = True) -> Drawing:
         marks |= {"invariant": frozenset(event.invariant), "learned": frozenset(event.learned)}
     if isinstance(event, Reveal):
         named = cards_meant(event.named, event.of, event.table)
-    return draw(moment.table, role, marks=marks, seen=seen, named=named, gesture=gesture, picture=picture, x_ray=x_ray)
+    drawing = draw(
+        moment.table, role, marks=marks, seen=seen, named=named, gesture=gesture, picture=picture, x_ray=x_ray
+    )
+    if isinstance(event, Step) and event.unwatched and role == "performer" and not x_ray:
+        return replace(drawing, cards=(), places=tuple(replace(place, count=0) for place in drawing.places))
+    return drawing
 
 
 def draw_pending(performance: Performance, role: Role, *, x_ray: bool = True) -> Drawing:
@@ -128,21 +136,23 @@ def draw(
     """The drawing of a table for one role.
 
     `marks` (cards by mark) are for the performer alone, `named` for all; `seen` cards lie down but this role looks at
-    them. `x_ray` opens all faces in the performer's drawing.
+    them. `x_ray` opens all faces in the performer's drawing, and marks where the card can still be.
     """
     is_open = role == "performer" and x_ray
+    # Where a card can still be is known to the prover; without x-ray the performer has only what he has just seen.
+    helping = (marks or {}).items() if x_ray else [(m, lit) for m, lit in (marks or {}).items() if m == "learned"]
     places_seen = [place for place in table.places.values() if role == "performer" or not place.hidden]
     options = {option: number for number, option in enumerate(choice.options)} if choice else {}
     cards = []
     for place in places_seen:
-        pile = table.lying(place.name)
+        pile = table.lying(place.name) if role == "performer" else table.seen_pile(place.name)
         is_packet = place.spread == "packet"
         for index, lying in enumerate(pile):
             # What lies in a squared packet under a back is not seen, whichever way it lies.
             covered = role == "spectator" and is_packet and index > 0 and not pile[0].up
             up = lying.up and not covered
             x, y = place.spot(index, of=len(pile))
-            own = [mark for mark, lit in (marks or {}).items() if lying.card in lit] if role == "performer" else []
+            own = [mark for mark, lit in helping if lying.card in lit] if role == "performer" else []
             shown = [*own, "named"] if lying.card in named and (role == "performer" or up) else own
             is_seen = up or is_open or lying.card in seen
             back = "" if covered else _side(table, lying, role, up=False)
@@ -174,7 +184,7 @@ def draw(
             round(place.height, 3),
             place.prop,
             place.cue if role == "performer" else "",
-            len(table.lying(place.name)),
+            len(table.lying(place.name) if role == "performer" else table.seen_pile(place.name)),
             options.get(place.name) if choice and choice.of == "place" else None,
             place.hidden,
         )

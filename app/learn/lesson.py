@@ -113,10 +113,12 @@ class Lesson:
         return _telling(drawing) if is_helped else _without_help(drawing)
 
     def drawing_before(self, index: int) -> Drawing:
-        """What the role saw before a stop: the stop before, or the table at the very beginning."""
+        """What the role saw before a stop: the stop before, or the table as it was when the role came to it."""
         if index:
             return self.drawing(index - 1)
-        drawing = draw(self.performance.start, self.link.role, x_ray=self.link.mode != "perform")
+        prepared = self.performance.moments[: max(0, self.stops[0].number - 1)]
+        table = prepared[-1].table if prepared else self.performance.start
+        drawing = draw(table, self.link.role, x_ray=self.link.mode != "perform")
         return drawing if self.link.mode != "perform" else _without_help(drawing)
 
     def answered(self, answer: Value | None) -> Link:

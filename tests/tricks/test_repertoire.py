@@ -3,6 +3,7 @@
 import inspect
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import get_args
@@ -11,13 +12,14 @@ import pytest
 
 from tricks.catalogue import all_tricks, find_trick
 from tricks.drivers import perform
+from tricks.looks import base_of
 from tricks.performance import Moment, Performance
 from tricks.phrases import fill
 from tricks.proof import Proof, every_performance, prove
 from tricks.record import Record
-from tricks.script import ACTORS, Ask, Choose, Step, Think, Value
+from tricks.script import ACTORS, Ask, Choose, Reveal, Step, Think, Value
 from tricks.trick import Trick
-from tricks.views import Role, draw_moment, draw_pending
+from tricks.views import DrawnCard, Role, draw_moment, draw_pending
 from tricks.words import LANGUAGES, MomentWords, Said, fact_words, words_of
 
 LINES = 150
@@ -179,9 +181,11 @@ class TestViews:
     def test_every_moment_has_both_views(self, trick: Trick, role: Role) -> None:
         for _, moment in every_moment(trick):
             drawing = draw_moment(moment, role)
-            hidden = {place.name for place in trick.places if place.hidden and role == "spectator"}
-            shown = [card for card in moment.table.cards if moment.table.place_of(card) not in hidden]
-            assert len({card.id for card in drawing.cards}) == len(shown)
+            for place in moment.table.places.values():
+                pile = moment.table.lying(place.name) if role == "performer" else moment.table.seen_pile(place.name)
+                drawn = {card.id for card in drawing.cards if card.place == place.name}
+                assert len(drawn) == (0 if place.hidden and role == "spectator" else len(pile))
+            assert len({card.id for card in drawing.cards}) == len(drawing.cards)
             assert all(0 <= card.x <= drawing.width - 1 + 1e-9 for card in drawing.cards)
             assert all(0 <= card.y <= drawing.height - 1 + 1e-9 for card in drawing.cards)
             json.dumps(drawing.to_json(), allow_nan=False)
@@ -200,6 +204,47 @@ class TestViews:
             for card in draw_moment(moment, "spectator").cards:
                 assert card.face is None or card.up or card.face in allowed
                 assert set(card.marks) <= {"named"}
+
+    @every_trick
+    def test_a_secret_step_changes_nothing_that_spectators_see(self, trick: Trick) -> None:
+        """Once they watch: neither what lies where, nor how many cards they count there."""
+        before: Moment | None = None
+        for _, moment in every_moment(trick):
+            is_secret = isinstance(moment.event, Step) and moment.event.secret
+            if moment.number == 1:
+                before = None
+            if is_secret and before:
+                assert _in_sight(moment) == _in_sight(before), moment.event.key
+            if before or not is_secret:
+                before = moment
+
+    @every_trick
+    def test_without_x_ray_the_performer_sees_no_more_than_he_could(self, trick: Trick) -> None:
+        for performance, moment in every_moment(trick):
+            learned = moment.event.learned if isinstance(moment.event, Step) else ()
+            allowed = {performance.deck.print(card) for card in learned}
+            for card in draw_moment(moment, "performer", x_ray=False).cards:
+                assert card.face is None or card.up or base_of(card.face) in allowed
+                assert set(card.marks) <= {"learned", "named"}
+
+    @every_trick
+    def test_where_something_was_hidden_is_not_seen_by_the_performer(self, trick: Trick) -> None:
+        """Whichever place is chosen in hiding, the performer without x-ray sees the same until he looks again."""
+        for seed in range(2):
+            seen: dict[int, set[tuple[DrawnCard, ...]]] = {}
+            whole = _performance(trick.id, None, seed)
+            for moment in whole.moments:
+                is_hiding = isinstance(moment.event, Choose) and moment.event.hidden and moment.event.of == "place"
+                for option in moment.event.options if isinstance(moment.event, Choose) and is_hiding else ():
+                    answers = [*whole.answers[: moment.answered], option]
+                    for after in perform(trick, answers, seed, simulate=ACTORS).moments[moment.number :]:
+                        if isinstance(after.event, Reveal) or (
+                            isinstance(after.event, Step) and (after.event.learned or after.event.noticed)
+                        ):
+                            break
+                        cards = draw_moment(after, "performer", x_ray=False).cards
+                        seen.setdefault(after.number, set()).add(cards)
+            assert all(len(drawn) == 1 for drawn in seen.values())
 
     @every_trick
     def test_a_thought_is_drawn_nowhere_before_it_is_revealed(self, trick: Trick) -> None:
@@ -296,6 +341,16 @@ def told_answers(trick: Trick, variant: str | None) -> Iterator[list[Value | Non
             told = performance.possible[key]
             cases = [[*case[:place], thought, *case[place + 1 :]] for case in cases for thought in told]
         yield from cases
+
+
+def _in_sight(moment: Moment) -> tuple[object, ...]:
+    """What spectators see: the cards as they lie (looked-at faces apart), and how many each place holds.
+
+    Where cards are believed to be that are not there, tokens differ, for the nameless ones have none.
+    """
+    drawing = draw_moment(moment, "spectator")
+    cards = [replace(card, face=card.face if card.up else None) for card in drawing.cards]
+    return sorted((c.place, c.z, c.x, c.y, c.angle, c.up, c.face or "", c.back) for c in cards), drawing.places
 
 
 def _texts(said: MomentWords) -> tuple[Said, ...]:

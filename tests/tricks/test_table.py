@@ -245,3 +245,32 @@ def test_whatever_is_done_every_card_and_every_token_stays(done: list[Handling])
         lying = [c for pile in table.piles.values() for c in pile]
         assert sorted(c.card for c in lying) == list(range(6))
         assert sorted(c.token for c in lying) == list(range(6))
+
+
+class TestWhatSpectatorsBelieve:
+    def test_a_stolen_card_is_not_missed_until_the_packet_is_handled(self, table: Table) -> None:
+        stolen = table.move("pack", 0, "pocket").believed_to_have("pack", 6)
+        assert [len(stolen.lying("pack")), len(stolen.seen_pile("pack"))] == [5, 6]
+        assert stolen.seen_pile("pack")[:5] == stolen.lying("pack")
+        assert stolen.seen_pile("pack")[5].up is False
+        elsewhere = stolen.turn("pocket")
+        assert len(elsewhere.seen_pile("pack")) == 6
+        assert len(stolen.cut("pack", 2).seen_pile("pack")) == 5
+
+    def test_a_smuggled_card_is_not_counted(self, table: Table) -> None:
+        assert len(table.believed_to_have("pack", 5).seen_pile("pack")) == 5
+
+    def test_the_truth_is_no_belief(self, table: Table) -> None:
+        stolen = table.move("pack", 0, "pocket")
+        assert stolen.believed_to_have("pack", 6).believed_to_have("pack", 5) == stolen
+
+    def test_cards_that_are_not_there_are_told_apart(self, table: Table) -> None:
+        two = table.lift("pack", 3, "hand").believed_to_have("pack", 5).believed_to_have("hand", 4)
+        tokens = [card.token for place in ("pack", "hand") for card in two.seen_pile(place)]
+        assert len(set(tokens)) == 9
+
+    @pytest.mark.parametrize("place", ["fan", "hand"])
+    def test_what_anyone_can_count_cannot_be_believed_to_be_more(self, table: Table, place: str) -> None:
+        rows = Table.start(table.deck, range(3), [Place("fan", 0, 0, "row", room=4), Place("hand", 0, 1)])
+        with pytest.raises(ImpossibleSleightError, match=place):
+            rows.believed_to_have(place, 4)

@@ -43,6 +43,38 @@ def test_the_performers_drawing_names_faces_that_lie_down_unless_he_is_to_see_on
     assert {card.face for card in draw(table, "performer", x_ray=False).cards} == {None}
 
 
+def test_a_palmed_card_is_still_counted_by_the_spectators(table: Table) -> None:
+    palmed = table.move("pack", -1, "pocket").believed_to_have("pack", 6)
+    seen, true = draw(palmed, "spectator"), draw(palmed, "performer")
+    assert [(place.name, place.count) for place in seen.places if place.count] == [("pack", 6)]
+    assert [(card.index, card.of, card.z) for card in seen.cards] == [
+        (card.index, card.of, card.z) for card in draw(table, "spectator").cards
+    ][-1:] + [(card.index, card.of, card.z) for card in draw(table, "spectator").cards][:-1]
+    assert {place.name: place.count for place in true.places if place.count} == {"pack": 5, "pocket": 1}
+
+
+def test_without_x_ray_the_performer_has_no_help_but_what_he_has_just_seen(table: Table) -> None:
+    marks = dict.fromkeys(("possible", "invariant", "learned"), table.cards)
+    assert {card.marks for card in draw(table, "performer", marks=marks, x_ray=False).cards} == {("learned",)}
+    assert {card.marks for card in draw(table, "performer", marks=marks).cards} == {tuple(marks)}
+
+
+def test_the_performer_who_has_turned_away_sees_no_card_but_to_learn_how_it_works(
+    make_trick: Callable[..., Trick],
+) -> None:
+    def play(table: Table) -> Script:
+        yield Step("hide", table.move("pack", 0, "table"), by="spectator", unwatched=True)
+
+    (hide,) = perform(make_trick(play)).moments
+    drawings = [
+        draw_moment(hide, "performer", x_ray=False),
+        draw_moment(hide, "performer"),
+        draw_moment(hide, "spectator"),
+    ]
+    assert [len(drawing.cards) for drawing in drawings] == [0, 4, 4]
+    assert {place.count for place in drawings[0].places} == {0}
+
+
 def test_what_lies_in_a_hidden_place_is_not_in_the_spectators_drawing(table: Table) -> None:
     palmed = table.move("pack", 0, "pocket", up=True)
     assert {card.place for card in draw(palmed, "spectator").cards} == {"pack"}

@@ -33,10 +33,11 @@ def play(table: Table, learned_by: str, wafer: str) -> Script:
     yield Step("glimpse", table, secret=True, learned=(named,) if is_glimpsed else (), values={"card": named})
     table = table.drop("drawn", "right")
     yield Step("put-on", table, values={"card": noted})
+    count = len(table.pile("right"))
     if wafer == "moist":
-        table = table.move("right", 0, "stuck").dress("right", 0, "+doubled")
+        table = table.move("right", 0, "stuck").dress("right", 0, "+doubled").believed_to_have("right", count)
     yield Step("press", table, secret=True, picture="stuck-cards", values={"card": noted})
-    table = table.drop("left", "right")
+    table = table.drop("left", "right").believed_to_have("right", PACK)
     yield Step("reunite", table, gesture="square")
     yield Reveal("name", table, "draw", named, values={"card": named})
     table = table.lay("right", ("search-1", "search-2"), across=False, count=len(table.pile("right")) // 2 * 2)

@@ -38,12 +38,13 @@ def play(table: Table, draw: str, returned: str) -> Script:
     yield Step("put-back", table)
     if returned == "palmed":
         table = table.move("pack", 0, "palm").seen_as(table.move("pack", -1, "palm"))
+        table = table.believed_to_have("pack", CARDS - 1)
         yield Step("palm", table, secret=True, picture="palm")
     yield Step("whole-egg", table, picture="egg-whole")
     table = table.move("pocket", 0, "hand")
     yield Step("switch", table, secret=True, picture="egg-switch")
     yield Step("break", table, picture="egg-broken")
-    table = table.move("hand", 0, "shown", up=True)
+    table = table.move("hand", 0, "shown", up=True).believed_to_have("pack", CARDS - 2)
     is_gone = not any(are_alike(table, card, duplicate) for card in table.pile("pack"))
     yield Claim("unroll", table, are_alike(table, duplicate, drawn) and is_gone, values={"card": duplicate})
 

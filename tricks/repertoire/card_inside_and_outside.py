@@ -5,7 +5,7 @@ into the pack, it would lie there beside its double.
 """
 
 from tricks.duplicates import are_alike
-from tricks.messengers import PARAMETERS, PLACES, prepare, sent_for_the_ace
+from tricks.messengers import PARAMETERS, PLACES, fetched, prepare, sent_for_the_ace
 from tricks.script import Claim, Script, Step
 from tricks.table import Table
 from tricks.trick import Parameter, Trick, Variant, exactly
@@ -19,10 +19,10 @@ def play(table: Table, thinking: str, aces: str, returning: str, copy_goes: str)
         table = table.move("palm", 0, "pack", at=-1)
     yield Step("return", table, secret=True, picture="outside-the-door")
     (copy,) = table.pile("outside")
-    table = table.move("outside", 0, "shown", up=True)
+    table = fetched(table)
     yield Step("fetch", table, by="spectator", picture="outside-the-door", values={"ace": copy})
     table = table.move("shown", 0, "pocket" if copy_goes == "pocket" else "pack", up=False)
-    yield Step("take-copy", table, secret=True, picture="pocket-steal", values={"ace": copy})
+    yield Step("take-copy", table, picture="pocket-steal", picture_secret=True, values={"ace": copy})
     table = table.lay("pack", ("fan",))
     found = sum(are_alike(table, card, copy) for card in table.pile("fan"))
     yield Claim("inside", table, found == 1, values={"ace": copy, "found": found})

@@ -26,7 +26,7 @@ def play(table: Table, pricked: str, felt: str) -> Script:
     ends = yield Choose("ends", ("as-it-lies", "turned-round"), hidden=True)
     table = table.move("pack", table.index_of(card), "hand")
     table = table.rotate("hand") if ends == "turned-round" else table
-    yield Step("hand-over", table, by="spectator", looked_at=(card,))
+    yield Step("hand-over", table, by="spectator", looked_at=(card,), unwatched=True)
     bumps = bumps_of(table.lying("hand")[0])
     is_felt = bool(bumps & set(CORNERS if felt == "both" else CORNERS[:1]))
     yield Step("feel", table, secret=True, picture="feels-corner", noticed=("bump" if is_felt else "smooth",))

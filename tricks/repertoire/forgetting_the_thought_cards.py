@@ -42,7 +42,7 @@ def play(table: Table, spares: int, checked: str) -> Script:
         table = table.move("pocket", table.index_of(card), "pack")
     table = table.seen_as(seen)
     values = dict(zip(("one", "two", "three"), named, strict=True))
-    yield Step("switch", table, secret=True, picture="switch", learned=named, values=values)
+    yield Step("switch", table, picture="switch", picture_secret=True, learned=named, values=values)
     table = table.riffle("pack")
     yield Step("mix", table, gesture="shuffle")
     for card in named:

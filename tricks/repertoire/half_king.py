@@ -29,8 +29,8 @@ def play(table: Table, second_look: str) -> Script:
     yield Step("show", table)
     before = kings_seen(table.lying("hand")[0])
     second = {"other-end": other, "same-end": first, "whole-card": "both"}[second_look]
-    table = held(table, other) if second == other else table.dress("hand", 0, LOOK + HAND[second])
     yield Step("slide", table, secret=True, picture="half-king-drawn-out")
+    table = held(table, other) if second == other else table.dress("hand", 0, LOOK + HAND[second])
     table = table.move("hand", 0, "drawn-out")
     yield Step("draw-out", table, by="spectator")
     after = kings_seen(table.lying("drawn-out")[0])

@@ -28,7 +28,15 @@ def play(table: Table, packs: int, thinking: str) -> Script:
     king, ace = pairs[0]
     table = table.seen_as(table.riffle("pack"))
     values: dict[str, Value] = {"king": king, "ace": ace}
-    yield Step("find", table, secret=True, picture="run-through-faces", learned=(king, ace), values=values)
+    yield Step(
+        "find",
+        table,
+        gesture="shuffle",
+        picture="run-through-faces",
+        picture_secret=True,
+        learned=(king, ace),
+        values=values,
+    )
     table = table.lay("pack", ROWS, across=False)
     yield Step("hand-over", table, picture="searching-hurriedly")
     cards = table.pile(*ROWS)

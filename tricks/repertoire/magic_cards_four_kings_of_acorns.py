@@ -48,7 +48,7 @@ def play(table: Table, calls: int, highest: int, draw: str, counted: str) -> Scr
     table = table.gather(("counted",), to="pack")
     yield Step("put-together", table, values={"card": drawn})
     table = all_but_one_away(table)
-    yield Step("pocket", table, secret=True, picture="three-into-pocket")
+    yield Step("pocket", table, picture="three-into-pocket", picture_secret=True)
     table = table.lay("pack", ("fan",))
     alike = [card for card in table.pile("fan") if are_alike(table, card, drawn)]
     yield Claim("search", table, len(alike) == 1, by="spectator", values={"card": drawn})

@@ -39,7 +39,7 @@ def play(table: Table, heaps: int, pack: int, glimpsed: str, making: str) -> Scr
     heap = yield Choose("hide-in", others, "place", hidden=True)
     depth = yield Choose("hide-at", tuple(range(1, len(table.pile(heap)) + 2)), "number", hidden=True)
     table = table.move("held", 0, heap, depth - 1)
-    yield Step("hidden", table, by="spectator", invariant=(known,))
+    yield Step("hidden", table, by="spectator", unwatched=True, invariant=(known,))
     yield Step("look-through", table, learned=table.pile(*others), invariant=(known,), picture="run-through-faces")
     where = table.place_of(known)
     table = table.move(where, table.index_of(known), "held", up=True)

@@ -23,7 +23,7 @@ def play(table: Table, rows_laid: int, turned: str) -> Script:
     row = yield Choose("row", names, "place", hidden=True)
     cards_of = {name: tuple(sorted(table.pile(name))) for name in names}
     table = table.rotate(row) if turned == "end-for-end" else table
-    yield Step("turn-round", table, by="spectator", picture=PICTURES[turned])
+    yield Step("turn-round", table, by="spectator", picture=PICTURES[turned], unwatched=True)
     odd = tuple(name for name in names if any(lying.turned for lying in table.lying(name)))
     found = odd[0] if odd else names[0]
     yield Step("look-back", table, secret=True, noticed=odd, values={"row": found})

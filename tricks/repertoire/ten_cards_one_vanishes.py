@@ -29,7 +29,14 @@ def play(table: Table, mixing: str, rule: str) -> Script:
     yield Step("show-ten", table)
     key = table.pile("ten")[KEY]
     table = table.gather(("ten",), to="ten")
-    yield Step("note-key", table, secret=True, learned=(key,), picture="memory", values={"key": key, "place": KEY + 1})
+    yield Step(
+        "note-key",
+        table,
+        learned=(key,),
+        picture="memory",
+        picture_secret=True,
+        values={"key": key, "place": KEY + 1},
+    )
     drawn = yield Choose("draw", tuple(card for card in table.pile("ten") if card != key), "card", hidden=True)
     table = table.move("ten", table.index_of(drawn), "shown")
     yield Step("look", table, by="spectator", looked_at=(drawn,), picture="looks-at-card")
@@ -48,7 +55,7 @@ def play(table: Table, mixing: str, rule: str) -> Script:
     table = table.turn("shown")
     exchanged = table.move("shown", 0, "lap").move("palm", 0, "shown")
     table = exchanged.seen_as(table.move("palm", 0, "lap"))
-    yield Step("exchange", table, secret=True, picture="switch", values=values)
+    yield Step("exchange", table, picture="switch", picture_secret=True, values=values)
     table = table.drop("shown", "pack")
     yield Step("put-back", table, values=values)
     table = table.lay("pack", ("ten",))

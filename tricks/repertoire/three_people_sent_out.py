@@ -4,7 +4,7 @@ Not guaranteed. "It is clear that they will think of it", says the book of the a
 for 1 of 4 aces (for 1 of 64 if each of the three thinks alone). Taken out beforehand, the other aces tempt nobody.
 """
 
-from tricks.messengers import PARAMETERS, PLACES, prepare, sent_for_the_ace
+from tricks.messengers import PARAMETERS, PLACES, fetched, prepare, sent_for_the_ace
 from tricks.script import Script, Step
 from tricks.table import Table
 from tricks.trick import Trick, Variant, exactly
@@ -15,7 +15,7 @@ def play(table: Table, thinking: str, aces: str) -> Script:
     table = yield from sent_for_the_ace(table, thinking, aces)
     yield Step("send", table, by="spectator", picture="three-leave")
     (copy,) = table.pile("outside")
-    table = table.move("outside", 0, "shown", up=True)
+    table = fetched(table)
     yield Step("fetch", table, by="spectator", picture="outside-the-door", values={"ace": copy})
 
 
