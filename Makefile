@@ -56,12 +56,13 @@ lint: $(VENV)/.dev
 	$(BIN)/lint-imports
 
 unit: $(VENV)/.dev
-	$(BIN)/pytest -q -m "not browser and not slow" tests
+	$(BIN)/pytest -q -n auto --dist worksteal -m "not browser and not slow" tests
 
 check: lint unit
 
 test: doctor lint
-	$(BIN)/pytest --doctest-modules --doctest-glob="*.md" tests $(ROOMS) README.md ARCHITECTURE.md docs
+	$(BIN)/pytest -n auto --dist worksteal -m "not browser" --doctest-modules --doctest-glob="*.md" tests $(ROOMS) README.md ARCHITECTURE.md docs
+	$(BIN)/pytest tests/app/browser
 
 bench: $(VENV)/.dev
 	$(BIN)/python benchmarks/deal.py
