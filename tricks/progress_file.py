@@ -5,7 +5,7 @@ import math
 from dataclasses import asdict
 from datetime import date
 from types import MappingProxyType
-from typing import Any, NoReturn, TypeVar, cast, get_args
+from typing import Any, Literal, NoReturn, TypeVar, cast, get_args
 
 from tricks.progress import Attempt, Mode, Progress, Run
 from tricks.quiz.question import KINDS, Kind
@@ -21,8 +21,19 @@ _LAST_YEAR = 2999
 T = TypeVar("T", str, bool)
 
 
+Reason = Literal["large", "binary", "syntax", "foreign", "version", "missing", "value"]
+"""Too large, not text, not JSON, no progress of ours, of another version, with something missing or a bad value."""
+
+
 class UnreadableProgressError(ValueError):
-    """A file that is no progress of ours, or of a version that is not known here."""
+    """A file that is no progress of ours, or of a version that is not known here.
+
+    `reason` and `details` (texts by name) say the same as the message, so that it can be told in any language.
+    """
+
+    def __init__(self, reason: Reason, message: str, **details: str) -> None:
+        super().__init__(message)
+        self.reason, self.details = reason, details
 
 
 def write(progress: Progress) -> str:
@@ -48,20 +59,21 @@ def read(content: str | bytes) -> Progress:
         UnreadableProgressError: not ours; the message says what is wrong, and where.
     """
     if len(content) > MOST_BYTES:
-        raise UnreadableProgressError(
-            f"the file is larger than {MOST_BYTES // 1_000_000} MB: it is no progress of ours"
-        )
+        most = str(MOST_BYTES // 1_000_000)
+        raise UnreadableProgressError("large", f"the file is larger than {most} MB: no progress of ours", most=most)
     try:
         document = json.loads(content)
     except UnicodeDecodeError as error:
-        raise UnreadableProgressError("the file is not text in UTF-8") from error
+        raise UnreadableProgressError("binary", "the file is not text in UTF-8") from error
     except (ValueError, RecursionError) as error:
-        raise UnreadableProgressError(f"the file is not JSON: {error}") from error
-    page = _Page("the file", document)
+        raise UnreadableProgressError("syntax", f"the file is not JSON: {error}", error=str(error)) from error
+    page = _Page("", document)
     if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise UnreadableProgressError(f'the file is no progress of ours: it has no "format": "{FORMAT}"')
+        raise UnreadableProgressError("foreign", f'the file is no progress of ours: it has no "format": "{FORMAT}"')
+    version = json.dumps(document.get("version"))
     if document.get("version") != VERSION:
-        raise UnreadableProgressError(f"the file has version {document.get('version')!r}; only {VERSION} is known here")
+        message = f"the file has version {version[:60]}; only {VERSION} is known here"
+        raise UnreadableProgressError("version", message, version=version[:60], known=str(VERSION))
     boxes = {(row.text("trick"), row.kind("kind")): _rest(row) for row in page.rows("boxes")}
     progress = Progress(
         watched=MappingProxyType(page.times("watched")),
@@ -105,15 +117,17 @@ class _Page:
     def __init__(self, where: str, document: Any) -> None:
         self._where, self._document = where, document
 
+    def _path(self, name: str) -> str:
+        return f"{self._where}.{name}" if self._where else name
+
     def _refuse(self, name: str, wanted: str, value: object) -> NoReturn:
-        text = json.dumps(value, ensure_ascii=False)
-        raise UnreadableProgressError(f"{self._where}: {name} should be {wanted}, not {text[:60]}")
+        where, text = self._path(name), json.dumps(value, ensure_ascii=False)[:60]
+        raise UnreadableProgressError("value", f"{where} should be {wanted}, not {text}", where=where, value=text)
 
     def value(self, name: str) -> Any:
-        if not isinstance(self._document, dict):
-            raise UnreadableProgressError(f"{self._where} should be an object with {name}")
-        if name not in self._document:
-            raise UnreadableProgressError(f"{self._where}: {name} is missing")
+        if not isinstance(self._document, dict) or name not in self._document:
+            where = self._path(name)
+            raise UnreadableProgressError("missing", f"{where} is missing", where=where)
         return self._document[name]
 
     def text(self, name: str) -> str:
@@ -165,14 +179,11 @@ class _Page:
         document = self.value(name)
         if not isinstance(document, dict):
             self._refuse(name, "an object of times by trick", document)
-        page = _Page(f"{self._where}: {name}", document)
+        page = _Page(self._path(name), document)
         return {trick: page.time(trick) for trick in document}
 
     def rows(self, name: str) -> "list[_Page]":
         rows = self.value(name)
         if not isinstance(rows, list):
             self._refuse(name, "a list", rows)
-        return [
-            _Page(f"{name}[{number}]" if self._where == "the file" else f"{self._where}.{name}[{number}]", row)
-            for number, row in enumerate(rows)
-        ]
+        return [_Page(f"{self._path(name)}[{number}]", row) for number, row in enumerate(rows)]

@@ -61,6 +61,7 @@ class Link:
     def open(self) -> None:
         """Go there, as one entry of the browser's history. For callbacks."""
         write(
+            view=None,
             trick=self.trick,
             seed=None if self.seed == SEED else self.seed,
             variant=self.variant or None,

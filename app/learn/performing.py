@@ -6,6 +6,7 @@ from app.learn.experimenting import show_experiment
 from app.learn.felt import show_felt
 from app.learn.lesson import Lesson
 from app.learn.narrowing_panel import show_narrowing
+from app.learn.records import note_watched
 from app.learn.rehearsing import show_clock, show_question, show_summary
 from app.learn.texts import Texts, answer_text, is_open_reveal, mistake_text, option_text, texts_at, verdict_text
 from app.learn.ways import show_answers, show_notice, show_tools, show_ways
@@ -16,6 +17,8 @@ from tricks.script import Choose
 def show_performance(lesson: Lesson) -> None:
     """Draw the stop that is shown, for the role and the mode of the link."""
     texts = texts_at(lesson, language())
+    if lesson.is_last and lesson.link.mode == "watch":
+        note_watched(lesson.link.trick)
     with st.container(key="performance"):
         with st.container():
             show_ways(lesson)

@@ -2,12 +2,14 @@
 
 import time
 from dataclasses import dataclass, field, replace
+from datetime import date
 from typing import cast
 
 import streamlit as st
 
 from app.learn.link import Link
 from tricks.progress import Attempt, Mode, Progress, Run
+from tricks.quiz.question import Question as QuizQuestion
 
 _PROGRESS, _RUN, _QUESTIONS = "progress", "rehearsal_run", "rehearsal_questions"
 
@@ -56,6 +58,33 @@ def end(link: Link) -> Run | None:
         run = replace(run, ended=time.time())
         _keep(run)
     return run
+
+
+def note_watched(trick: str) -> None:
+    """Note that a trick was watched to its end."""
+    if trick not in progress().watched:
+        st.session_state[_PROGRESS] = progress().with_watched(trick, time.time())
+
+
+def note_told(trick: str) -> None:
+    """Note that the secret of a trick was asked for."""
+    if trick not in progress().told:
+        st.session_state[_PROGRESS] = progress().with_told(trick, time.time())
+
+
+def note_answer(question: QuizQuestion, seed: int, began: float, number: int, *, is_right: bool) -> None:
+    """Note an answer in the quiz, in the run of that trick in this round, and in the question's box."""
+    now, kept = time.time(), progress()
+    same = [run for run in kept.runs if run.identity == (question.trick, "quiz", seed, began)]
+    run = same[0] if same else Run(question.trick, "quiz", seed, began)
+    run = replace(run.with_attempt(Attempt(question.step, number, is_right, now, question.kind)), ended=now)
+    kept = kept.with_run(run).with_answer(question.trick, question.kind, date.today(), is_right=is_right)
+    st.session_state[_PROGRESS] = kept
+
+
+def join(other: Progress) -> None:
+    """Join a progress that was kept elsewhere to this visit's; nothing of either is lost."""
+    st.session_state[_PROGRESS] = progress().joined(other)
 
 
 def begin_anew() -> None:

@@ -6,7 +6,9 @@ import streamlit as st
 
 from app.learn.lesson import Lesson
 from app.learn.proving import show_proof
+from app.learn.records import note_told, progress
 from app.learn.texts import example_text
+from app.learn.views import open_view
 from app.learn.ways import show_on_table
 from app.words.language import language, t
 from tricks.words import Said
@@ -14,7 +16,7 @@ from tricks.words import Said
 
 def is_revealed(lesson: Lesson) -> bool:
     """Whether this visitor has asked for the secret of this trick."""
-    return lesson.link.role == "performer" or lesson.link.trick in _revealed()
+    return lesson.link.role == "performer" or lesson.link.trick in progress().told
 
 
 def show_secret(lesson: Lesson) -> None:
@@ -31,7 +33,7 @@ def show_secret(lesson: Lesson) -> None:
             help=t("learn.reveal_help"),
         )
         return
-    _revealed().add(lesson.link.trick)
+    note_told(lesson.link.trick)
     if mode == "guided":
         with st.expander(t("learn.secret_folded")):
             _secret(lesson)
@@ -72,14 +74,15 @@ def _secret(lesson: Lesson) -> None:
             for mistake in words.mistakes:
                 with st.expander(example_text(lesson, mistake, mistake.wrong, language())):
                     st.markdown(example_text(lesson, mistake, mistake.recover, language()))
+        st.button(
+            t("quiz.about_trick"),
+            icon=":material/quiz:",
+            key="quiz_trick",
+            on_click=lambda: open_view("quiz", lesson.link.trick),
+        )
 
 
 def _part(key: str, said: Said) -> None:
     if said:
         st.subheader(t(f"learn.{key}"), anchor=False)
         st.markdown(said[language()])
-
-
-def _revealed() -> set[str]:
-    revealed: set[str] = st.session_state.setdefault("revealed", set())
-    return revealed

@@ -7,6 +7,7 @@ import streamlit as st
 from app.learn.lesson import take
 from app.learn.link import Link
 from app.learn.records import progress
+from app.learn.views import view_link_row
 from app.learn.wanted import ORDERS, STATES, Wanted, cards_needed, find, state_of
 from app.stage.emblem import emblem
 from app.stage.thumbnail import thumbnail
@@ -24,6 +25,7 @@ def show_shelf() -> None:
     """Draw the filters and the tricks that pass them."""
     st.title(t("learn.title"), anchor=False)
     st.markdown(t("learn.lead"))
+    view_link_row("")
     tricks = list(all_tricks().values())
     found = find(_wanted(tricks), tricks, progress(), language())
     st.caption(t("learn.found", found=len(found), tricks=len(tricks)))

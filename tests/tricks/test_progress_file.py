@@ -54,7 +54,7 @@ def test_the_file_is_small() -> None:
         ("[]", "no progress of ours"),
         ("null", "no progress of ours"),
         ('{"version": 1, "runs": []}', "no progress of ours"),
-        ('{"format": "kibic-progress"}', "version None"),
+        ('{"format": "kibic-progress"}', "version null"),
         ('{"format": "kibic-progress", "version": 99}', "version 99; only 1"),
         ('{"format": "kibic-progress", "version": 1}', "boxes is missing"),
     ],
@@ -68,21 +68,21 @@ def test_what_is_no_progress_is_refused_with_the_reason(content: str | bytes, me
     ("damage", "message"),
     [
         (lambda d: d.update(runs=3), "runs should be a list, not 3"),
-        (lambda d: d["runs"].append(None), r"runs\[2\] should be an object"),
-        (lambda d: d["runs"][1].pop("seed"), r"runs\[1\]: seed is missing"),
-        (lambda d: d["runs"][0].update(mode="asleep"), r'runs\[0\]: mode .*one of guided, perform, quiz, not "asleep"'),
+        (lambda d: d["runs"].append(None), r"runs\[2\].trick is missing"),
+        (lambda d: d["runs"][1].pop("seed"), r"runs\[1\].seed is missing"),
+        (lambda d: d["runs"][0].update(mode="asleep"), r'runs\[0\].mode .*one of guided, perform, quiz, not "asleep"'),
         (lambda d: d["runs"][0].update(seed=True), "seed should be a whole number"),
         (lambda d: d["runs"][0].update(seed=7.5), "seed should be a whole number"),
         (lambda d: d["runs"][0].update(seed=-1), "seed should be a whole number from 0"),
         (lambda d: d["runs"][0].update(began=float("nan")), "began should be a time"),
         (lambda d: d["runs"][0].update(began=10**400), "began should be a time"),
         (lambda d: d["runs"][0].update(ended="soon"), 'ended should be a time in seconds since 1970, not "soon"'),
-        (lambda d: d["runs"][0]["attempts"][0].update(right="no"), r"runs\[0\].attempts\[0\]: right .*true or false"),
+        (lambda d: d["runs"][0]["attempts"][0].update(right="no"), r"runs\[0\].attempts\[0\].right .*true or false"),
         (lambda d: d["runs"][0]["attempts"][0].update(hinted=1), "hinted should be true or false"),
         (lambda d: d["runs"][0]["attempts"][0].update(step=None), "step should be a text"),
-        (lambda d: d["watched"].update(x="y"), "watched: x should be a time"),
+        (lambda d: d["watched"].update(x="y"), "watched.x should be a time"),
         (lambda d: d.update(told=[]), "told should be an object"),
-        (lambda d: d["boxes"][0].update(box=6), r"boxes\[0\]: box should be a whole number from 1 to 5, not 6"),
+        (lambda d: d["boxes"][0].update(box=6), r"boxes\[0\].box should be a whole number from 1 to 5, not 6"),
         (lambda d: d["boxes"][0].update(box=0), "from 1 to 5"),
         (lambda d: d["boxes"][0].update(right=9), "right should be a whole number from 0 to 4"),
         (lambda d: d["boxes"][0].update(since="2026-02-30"), "since should be a day"),
@@ -93,6 +93,12 @@ def test_what_is_no_progress_is_refused_with_the_reason(content: str | bytes, me
 def test_a_damaged_file_is_refused_and_the_damage_is_named(damage: Damage, message: str) -> None:
     with pytest.raises(UnreadableProgressError, match=message):
         read(damaged(damage))
+
+
+def test_an_error_tells_its_reason_and_details_apart_for_any_language() -> None:
+    with pytest.raises(UnreadableProgressError) as caught:
+        read(damaged(lambda document: document["boxes"][0].update(box=6)))
+    assert (caught.value.reason, caught.value.details) == ("value", {"where": "boxes[0].box", "value": "6"})
 
 
 def test_a_run_that_stands_there_twice_is_one_run() -> None:

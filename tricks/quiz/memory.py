@@ -4,7 +4,7 @@ from tricks.performance import Moment
 from tricks.quiz.material import Material, base_of, stem_of
 from tricks.quiz.question import Line, Question
 from tricks.script import Step
-from tricks.views import draw_moment
+from tricks.views import Drawing, draw
 
 _OTHER_PACKS = 4
 
@@ -24,7 +24,7 @@ def what_to_remember(material: Material) -> Question | None:
                 step=moment.event.key,
                 options=options,
                 about=material.line(moment, "do"),
-                drawing=draw_moment(moment, "performer", x_ray=False),
+                drawing=_as_he_sees_it(moment),
                 reason=material.line(moment, "why"),
             )
     return None
@@ -55,6 +55,12 @@ def when_to_remember(material: Material) -> Question | None:
                 reason=material.line(moment, "why"),
             )
     return None
+
+
+def _as_he_sees_it(moment: Moment) -> Drawing:
+    """The table with the cards that the performer has just looked at; the places still possible would be the answer."""
+    learned = frozenset(moment.event.learned if isinstance(moment.event, Step) else ())
+    return draw(moment.table, "performer", marks={"learned": learned}, seen=learned, x_ray=False)
 
 
 def _remembered(material: Material) -> list[Moment]:

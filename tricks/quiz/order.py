@@ -6,7 +6,7 @@ from tricks.performance import Moment
 from tricks.quiz.material import LEAST_WRONG, MOST_OPTIONS, Material, base_of
 from tricks.quiz.question import Line, Option, Order, Question
 from tricks.rehearsal import Action, actions_at
-from tricks.views import draw, draw_moment
+from tricks.views import draw
 
 _ITEMS = 3
 
@@ -34,7 +34,7 @@ def next_action(material: Material) -> Question | None:
             step=moment.event.key,
             options=options,
             about=_happened(material, before) if before else Line(),
-            drawing=draw_moment(before, "performer") if before else draw(material.performance.start, "performer"),
+            drawing=draw(before.table if before else material.performance.start, "performer"),
             reason=_reason(material, moment),
         )
     return None

@@ -8,7 +8,7 @@ from tricks.quiz.material import LEAST_WRONG, MOST_OPTIONS, Material
 from tricks.quiz.question import Form, Line, Option, Question, Spot, Told
 from tricks.script import Ask, Choose, Reveal, Step, Think
 from tricks.table import Table
-from tricks.views import Role, draw
+from tricks.views import Role, draw, draw_moment
 
 LEAST_PILE = 5
 """In a smaller pile there is not enough to choose from."""
@@ -172,6 +172,7 @@ def _question(
         told=told,
         card=card,
         drawing=draw(table or moment.table, role, choice=pick, x_ray=False),
+        solution=None if told else draw_moment(moment, "performer"),
         reason=material.line(moment, "why"),
     )
 

@@ -77,8 +77,9 @@ class Question:
 
     `step` is the key of the moment it is about ("" if none). `about` is the action or text it begins with, `told` what
     a spectator said just before, `items` are the actions to be put in order, `card` is the card that is looked for.
-    `drawing` is the table it is about, with the number of an option on each card that stands for one. `reason` tells
-    why the right answer is right, `rescue` how the mistake that was asked about is saved; each may be empty.
+    `drawing` is the table it is about, with the number of an option on each card that stands for one, and `solution`
+    the same table with the secret shown. `reason` tells why the right answer is right, `rescue` how the mistake that
+    was asked about is saved; each may be empty.
     """
 
     trick: str
@@ -92,6 +93,7 @@ class Question:
     items: tuple[Line, ...] = ()
     card: int | None = None
     drawing: Drawing | None = None
+    solution: Drawing | None = None
     reason: Line = Line()
     rescue: Line = Line()
 

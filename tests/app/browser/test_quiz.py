@@ -1,0 +1,165 @@
+"""The quiz by keyboard, and progress that survives a reload as a file."""
+
+import json
+import re
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from app.learn.quiz_round import Round
+from app.learn.quiz_texts import option_text
+from app.words.catalogue import LANGUAGES, Language, say
+from tricks.progress import Progress
+from tricks.progress_file import read
+from tricks.quiz.ask import kinds_of
+
+Opener = Callable[..., Page]
+Settled = Callable[[Page], None]
+PHONE = {"viewport": {"width": 390, "height": 844}}
+WIDEST = """() => Math.max(
+  document.documentElement.scrollWidth, document.querySelector('[data-testid="stMain"]').scrollWidth)"""
+TRICK = "twenty-one-cards"
+SEED = 40
+TODAY = date.today()
+
+
+def round_about(trick: str, seed: int = SEED) -> Round:
+    """The first round of a visit, as the page begins it."""
+    return Round.begin(Progress(), TODAY, seed=seed + 1, only=trick, began=0.0)
+
+
+def feedback(page: Page) -> Locator:
+    return page.locator('[class*="st-key-feedback"]').first
+
+
+def press(page: Page, settled: Settled, key: str, *, answers: bool) -> None:
+    """Press a key until it is heard: it is heard only once the buttons just drawn listen for it."""
+    for _ in range(10):
+        page.keyboard.press(key)
+        page.wait_for_timeout(300)
+        settled(page)
+        if (feedback(page).count() > 0) == answers:
+            return
+    pytest.fail(f"nobody listens for {key}")
+
+
+def answer(page: Page, settled: Settled, number: int) -> None:
+    press(page, settled, str(number + 1), answers=True)
+    expect(feedback(page)).to_be_visible()
+
+
+def go_on(page: Page, settled: Settled) -> None:
+    press(page, settled, "ArrowRight", answers=False)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_round_by_keyboard_ends_with_its_score_and_weakest_step(
+    open_app: Opener, settled: Settled, language: Language
+) -> None:
+    going = round_about(TRICK)
+    page = open_app(f"/learn?lang={language}&view=quiz&trick={TRICK}&seed={SEED}", reduced_motion="reduce")
+    for at in range(len(going.queue)):
+        question = going.question
+        right = option_text(question, question.options[question.right], language)
+        expect(page.locator('[class*="st-key-action_"] button').nth(question.right)).to_contain_text(right)
+        given = (question.right + 1) % len(question.options) if at == 0 else question.right
+        answer(page, settled, given)
+        word = "quiz.right" if given == question.right else "learn.recover" if question.rescue else "quiz.wrong"
+        expect(feedback(page)).to_contain_text(
+            say(language, word, text="", number=question.right + 1, answer="").strip("* ")
+        )
+        go_on(page, settled)
+        going = going.answered(given, is_right=given == question.right).on()
+    result = say(language, "quiz.result", right=going.right, asked=len(going.results))
+    expect(page.get_by_text(result)).to_be_visible()
+    assert going.right == len(going.queue) - 1
+
+
+def test_a_card_on_the_table_answers_too(open_app: Opener, settled: Settled) -> None:
+    trick = "five-people-five-cards"
+    going = round_about(trick)
+    while going.question.kind != "where":
+        going = going.answered(0, is_right=False).on()
+    page = open_app(f"/learn?lang=en&view=quiz&trick={trick}&seed={SEED}", reduced_motion="reduce")
+    for _ in range(going.at):
+        answer(page, settled, 0)
+        go_on(page, settled)
+    question = going.question
+    page.get_by_role("button", name=re.compile(rf", {question.right + 1}$")).click()
+    expect(page.get_by_text(say("en", "quiz.right").strip("*"), exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile(", ✓$"))).to_be_visible()
+
+
+def test_progress_is_saved_lost_by_a_reload_and_loaded_again(
+    open_app: Opener, settled: Settled, tmp_path: Path
+) -> None:
+    page = open_app(f"/learn?lang=en&view=quiz&trick={TRICK}&seed={SEED}", reduced_motion="reduce")
+    question = round_about(TRICK).question
+    answer(page, settled, question.right)
+    page.get_by_role("button", name=say("en", "progress.open")).click()
+    expect(page.get_by_role("heading", name=say("en", "progress.title"))).to_be_visible()
+    page.get_by_text(say("en", "progress.file")).click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name=say("en", "progress.save")).click()
+    saved = tmp_path / "saved.json"
+    download.value.save_as(saved)
+    kept = read(saved.read_bytes())
+    assert kept.boxes[TRICK, question.kind].box == 2
+    assert [run.mode for run in kept.runs] == ["quiz"]
+
+    page.reload()
+    expect(page.get_by_text(say("en", "progress.none"))).to_be_visible()
+    settled(page)
+    page.get_by_text(say("en", "progress.file")).click()
+    bad = tmp_path / "bad.json"
+    document = json.loads(saved.read_text(encoding="utf-8"))
+    document["boxes"][0]["box"] = 99
+    bad.write_text(json.dumps(document), encoding="utf-8")
+    page.locator('input[type="file"]').set_input_files(bad)
+    expect(page.get_by_text(say("en", "progress.bad_value", where="boxes[0].box", value="99"))).to_be_visible()
+    expect(page.get_by_text(say("en", "progress.none"))).to_be_visible()
+    settled(page)
+    page.locator('input[type="file"]').set_input_files(saved)
+    expect(page.get_by_text(say("en", "progress.loaded", tricks=1, runs=1))).to_be_visible()
+    expect(page.locator(f'[class*="st-key-learned_{TRICK}"]').first).to_be_visible()
+    due = len(kinds_of(TRICK)) - 1  # the one answered rests
+    expect(page.get_by_role("button", name=say("en", "quiz.start", due=due))).to_be_visible()
+
+
+def test_whoever_knows_no_secret_is_asked_nothing(open_app: Opener) -> None:
+    page = open_app("/learn?lang=en&view=quiz")
+    expect(page.get_by_text(say("en", "quiz.nothing_learned"))).to_be_visible()
+
+
+def test_a_secret_asked_for_makes_its_trick_due_and_back_leads_to_the_shelf(open_app: Opener, settled: Settled) -> None:
+    page = open_app("/learn?lang=en&trick=fifteen-cards")
+    page.get_by_role("button", name=say("en", "learn.reveal")).click()
+    page.get_by_role("button", name=say("en", "quiz.about_trick")).click()
+    expect(page).to_have_url(re.compile("view=quiz"))
+    expect(page.get_by_text(say("en", "quiz.number", number=1, of=10))).to_be_visible()
+    settled(page)
+    page.get_by_role("button", name=say("en", "learn.to_shelf")).click()
+    expect(page.get_by_role("heading", name=say("en", "learn.title"))).to_be_visible()
+    settled(page)
+    page.get_by_role("button", name=say("en", "quiz.open"), exact=True).click()
+    expect(page.get_by_text(say("en", "quiz.number", number=1, of=len(kinds_of("fifteen-cards"))))).to_be_visible()
+
+
+@pytest.mark.parametrize("trick", [TRICK, "five-people-five-cards", "four-people-four-cards"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_question_hangs_over_the_edge_of_a_phone(
+    open_app: Opener, settled: Settled, trick: str, language: Language
+) -> None:
+    page = open_app(f"/learn?lang={language}&view=quiz&trick={trick}&seed={SEED}", reduced_motion="reduce", **PHONE)
+    for _ in range(6):
+        assert page.evaluate(WIDEST) <= 390
+        answer(page, settled, 0)
+        assert page.evaluate(WIDEST) <= 390
+        go_on(page, settled)
+    page.get_by_role("button", name=say(language, "progress.open")).first.click()
+    expect(page.get_by_role("heading", name=say(language, "progress.title"))).to_be_visible()
+    settled(page)
+    assert page.evaluate(WIDEST) <= 390
