@@ -39,9 +39,12 @@ class Grid:
         return self.columns * self.rows
 
     def spot(self, place: int, *, mirrored: bool = False) -> tuple[float, float]:
-        """Left and top of a place, counted row by row; `mirrored` for backs, which are seen from the other side."""
+        """Left and top of a place, counted row by row; `mirrored` for backs: flipped on the long edge."""
         row, column = divmod(place, self.columns)
-        column = self.columns - 1 - column if mirrored else column
+        if mirrored and self.wide:
+            row = self.rows - 1 - row
+        elif mirrored:
+            column = self.columns - 1 - column
         return round(self.left + column * self.card_width, 3), round(self.top + row * self.card_height, 3)
 
 
@@ -72,7 +75,7 @@ def deck_sheets(deck: Deck, language: Language, paper: str = "a4", back: str = "
     for number, group in enumerate(groups, 1):
         for key, names, mirrored in (("deck_sheet", group, False), ("deck_backs", [back] * len(group), True)):
             line = say(language, f"printing.{key}", deck=title, sheet=number, sheets=len(groups))
-            sheets.append(_sheet(grid, names, f"{line} · {size}", mirrored=mirrored))
+            sheets.append(_sheet(grid, names, [line, size], mirrored=mirrored))
     return sheets
 
 
@@ -103,7 +106,7 @@ def grid_for(card_width: float, card_height: float, paper: str) -> Grid:
     return max(grids, key=lambda grid: (grid.count, not grid.wide))
 
 
-def _sheet(grid: Grid, names: Sequence[str], line: str, *, mirrored: bool) -> Sheet:
+def _sheet(grid: Grid, names: Sequence[str], lines: Sequence[str], *, mirrored: bool) -> Sheet:
     data = {
         "wide": grid.wide,
         "width": grid.card_width,
@@ -114,7 +117,9 @@ def _sheet(grid: Grid, names: Sequence[str], line: str, *, mirrored: bool) -> Sh
             for x, y in [grid.spot(place, mirrored=mirrored)]
         ],
         "ticks": [list(tick) for tick in ticks(grid)],
-        "line": line,
+        "left": grid.left,
+        "top": grid.top,
+        "lines": list(lines),
     }
     return Sheet("deck", data, {name: picture(name) for name in names})
 
