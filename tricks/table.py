@@ -300,10 +300,10 @@ class Table:
     def _with(self, changed: Mapping[str, Pile]) -> Self:
         for place in changed:
             self.lying(place)
-        believed = {name: number for name, number in self.believed.items() if name not in changed}
-        return type(self)(
-            self.deck, self.places, MappingProxyType({**self.piles, **changed}), MappingProxyType(believed)
-        )
+        believed = self.believed
+        if believed:
+            believed = MappingProxyType({name: number for name, number in believed.items() if name not in changed})
+        return type(self)(self.deck, self.places, MappingProxyType({**self.piles, **changed}), believed)
 
     def _alter(self, place: str, index: int, change: Callable[[Lying], Lying]) -> Self:
         pile = list(self.lying(place))

@@ -21,7 +21,7 @@ def catalogue() -> dict[str, dict[Language, str]]:
     """All texts by key; the key of `title` in `learn.yaml` is `learn.title`."""
     texts: dict[str, dict[Language, str]] = {}
     for path in sorted(FOLDER.glob("*.yaml")):
-        rows = yaml.safe_load(path.read_text(encoding="utf-8"))
+        rows = yaml.load(path.read_text(encoding="utf-8"), Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
         texts |= {f"{path.stem}.{key}": row for key, row in rows.items()}
     return texts
 

@@ -1,13 +1,14 @@
 """Small tricks for the tests of the language: each class of the book's tricks has one that shows its manner."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
 
 from rules.decks import find_deck
+from tricks import proof
 from tricks.places import Place
-from tricks.script import Ask, Chance, Choose, Claim, Reveal, Script, Step, Think
+from tricks.script import Ask, Chance, Choose, Claim, Reveal, Script, Step, Think, Value
 from tricks.table import Table
 from tricks.trick import Trick, exactly
 
@@ -26,6 +27,31 @@ def make_trick() -> MakeTrick:
         return Trick(script=script, cards=exactly(cards), **(usual | facts))
 
     return build
+
+
+@pytest.fixture(scope="session")
+def prove() -> Callable[..., proof.Proof]:
+    """`tricks.proof.prove` for tricks of the book. The suite and a trick's own tests share what was proven once."""
+    proofs: dict[tuple[object, ...], proof.Proof] = {}
+
+    def proven(
+        trick: Trick,
+        variant: str | None = None,
+        *,
+        settings: Mapping[str, Value] | None = None,
+        seed: int = 0,
+        most_samples: int | None = None,
+    ) -> proof.Proof:
+        chosen = trick.settings(variant, settings)
+        samples = trick.sample_count(chosen)
+        if most_samples is not None:
+            samples = min(samples, most_samples)
+        key = (trick.id, variant, *chosen.items(), seed, samples)
+        if key not in proofs:
+            proofs[key] = proof.prove(trick, variant, seed=seed, settings=settings, most_samples=samples)
+        return proofs[key]
+
+    return proven
 
 
 @pytest.fixture

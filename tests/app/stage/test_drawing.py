@@ -1,6 +1,7 @@
 """A trick's drawing becomes a scene: in place, named in words, and with nothing in it that the role must not know."""
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -15,6 +16,7 @@ from tricks.views import Role
 TRICKS = sorted(all_tricks())
 
 
+@cache
 def lesson_of(trick: str, role: Role, *answers: str, step: int = 1) -> Lesson:
     return take(Link(trick, role=role, answers=answers, step=step))
 
@@ -73,7 +75,7 @@ def test_the_still_possible_places_of_a_packet_are_fanned_out_marked_and_named()
 
 def test_the_performer_peeks_at_faces_that_lie_down_and_the_spectator_does_not() -> None:
     for role, peeks in (("performer", True), ("spectator", False)):
-        lesson = lesson_of("twenty-one-cards", role, "k", "1", "0", step=5)  # type: ignore[arg-type]
+        lesson = lesson_of("twenty-one-cards", role, "k", "1", "0", step=5)
         down = [card for card in scene_of(lesson.drawing(lesson.at), lesson.words, "en").cards if card.face is None]
         assert down
         assert all(bool(card.peek) == peeks for card in down)

@@ -1,10 +1,12 @@
 """The bassoon card (no. 3): one card, nothing claimed."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.script import Step
 
 
@@ -18,7 +20,7 @@ def test_one_card_is_folded_and_played(tune: str) -> None:
     assert pictures == ["", "folded-card-bassoon", "blows-bassoon", "blows-bassoon"]
 
 
-def test_nothing_is_claimed() -> None:
+def test_nothing_is_claimed(prove: Callable[..., Proof]) -> None:
     """The two cases are the two tunes."""
     proof = prove(find_trick("bassoon-card"))
     assert (proof.status, proof.cases, proof.failures, proof.success_rate) == ("handling", 2, 0, None)

@@ -1,10 +1,12 @@
 """The vanished card against the specification (no. 12): named, not to be found, and shown from a second pack."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.script import ACTORS
 from tricks.trick import Trick
 
@@ -15,7 +17,7 @@ def trick() -> Trick:
     return find_trick("card-cut-seen-and-vanished")
 
 
-def test_496_cases_and_no_failure(trick: Trick) -> None:
+def test_496_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     """The specification gives no count; left parts of 1 to 31 cards with any card drawn are 1 + 2 + ... + 31."""
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (sum(range(1, 32)), 0, "proven")
@@ -53,7 +55,7 @@ def test_the_double_comes_from_the_second_pack(trick: Trick, seed: int) -> None:
 @pytest.mark.parametrize(
     ("variant", "failures"), [("the-noted-bottom-card-named", 496 - 31), ("wafer-does-not-hold", 496)]
 )
-def test_other_handlings_fail(trick: Trick, variant: str, failures: int) -> None:
+def test_other_handlings_fail(trick: Trick, variant: str, failures: int, prove: Callable[..., Proof]) -> None:
     """The noted bottom card is the one drawn in one case of each of the 31 ways to divide the pack."""
     proof = prove(trick, variant)
     assert (proof.cases, proof.failures) == (496, failures)

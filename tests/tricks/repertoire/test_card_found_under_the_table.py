@@ -1,10 +1,12 @@
 """The card under the table against the specification (no. 21): 63 cards, then 62; of two whole packs it fails."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.card_found_under_the_table import TRICK
 from tricks.script import ACTORS
 from tricks.trick import Trick
@@ -21,13 +23,15 @@ def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:
     assert trick is TRICK
 
 
-def test_three_depths_and_no_failure(trick: Trick) -> None:
+def test_three_depths_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (3, 0, "proven")
 
 
 @pytest.mark.parametrize("variant", ["double-left-in", "card-pushed-home"])
-def test_the_searchers_find_a_double_or_a_card_pushed_home(trick: Trick, variant: str) -> None:
+def test_the_searchers_find_a_double_or_a_card_pushed_home(
+    trick: Trick, variant: str, prove: Callable[..., Proof]
+) -> None:
     proof = prove(trick, variant)
     assert (proof.cases, proof.failures) == (3, 3)
 

@@ -1,10 +1,12 @@
 """The card from an egg against the specification (no. 36): the force that the book leaves out."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.script import ACTORS
 from tricks.trick import SettingError, Trick
 from tricks.views import draw_moment, is_sleight
@@ -16,7 +18,7 @@ def trick() -> Trick:
     return find_trick("card-from-egg")
 
 
-def test_31_cuts_and_no_failure(trick: Trick) -> None:
+def test_31_cuts_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     """The specification knows the forced card only; our force has a free choice, the place of the cut: 1 to 31."""
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (31, 0, "proven")
@@ -26,7 +28,7 @@ def test_31_cuts_and_no_failure(trick: Trick) -> None:
     ("variant", "cases", "failures"),
     [("free-draw", 32, 31), ("true-cut-card", 31, 31), ("left-in-the-pack", 31, 31)],
 )
-def test_what_fails(trick: Trick, variant: str, cases: int, failures: int) -> None:
+def test_what_fails(trick: Trick, variant: str, cases: int, failures: int, prove: Callable[..., Proof]) -> None:
     """Without a force the chance is 1/32, as the specification says."""
     proof = prove(trick, variant)
     assert (proof.cases, proof.failures) == (cases, failures)

@@ -1,10 +1,12 @@
 """The card in an orange against the specification (no. 38): a force by counting, and the numbers for which it fails."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.card_in_orange import digit_sum
 from tricks.script import ACTORS
 from tricks.trick import SettingError, Trick
@@ -17,7 +19,7 @@ def trick() -> Trick:
     return find_trick("card-in-orange")
 
 
-def test_ten_numbers_and_no_failure(trick: Trick) -> None:
+def test_ten_numbers_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     """The specification knows the forced card only; our force has a free choice, the number: 10 to 19."""
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (10, 0, "proven")
@@ -27,7 +29,7 @@ def test_ten_numbers_and_no_failure(trick: Trick) -> None:
     ("variant", "cases", "failures"),
     [("free-draw", 32, 31), ("twenty-allowed", 11, 1), ("up-to-twenty-nine", 20, 10)],
 )
-def test_what_fails(trick: Trick, variant: str, cases: int, failures: int) -> None:
+def test_what_fails(trick: Trick, variant: str, cases: int, failures: int, prove: Callable[..., Proof]) -> None:
     """Without a force the chance is 1/32, as the specification says; with one, no number above 19 will do."""
     proof = prove(trick, variant)
     assert (proof.cases, proof.failures) == (cases, failures)

@@ -1,12 +1,13 @@
 """The card that changes in the hand against the specification (no. 46): N - 1 is handed over instead of N."""
 
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.card_in_the_hand_changes import JOGGED
 from tricks.trick import Trick
 from tricks.views import draw_moment, is_sleight
@@ -18,12 +19,12 @@ def trick() -> Trick:
     return find_trick("card-in-the-hand-changes")
 
 
-def test_one_case_and_no_failure(trick: Trick) -> None:
+def test_one_case_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (1, 0, "proven")
 
 
-def test_the_honest_drawing_changes_nothing(trick: Trick) -> None:
+def test_the_honest_drawing_changes_nothing(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, "bottom-card-drawn")
     assert (proof.cases, proof.failures) == (1, 1)
 

@@ -1,10 +1,12 @@
 """The card inside and outside against the specification (no. 20): as uncertain as the three sent out, 1 of 4."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.card_inside_and_outside import TRICK
 from tricks.trick import Trick
 
@@ -19,7 +21,7 @@ def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:
     assert trick is TRICK
 
 
-def test_it_inherits_one_ace_of_four(trick: Trick) -> None:
+def test_it_inherits_one_ace_of_four(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (4, 3, "not-guaranteed")
 
@@ -33,7 +35,9 @@ def test_it_inherits_one_ace_of_four(trick: Trick) -> None:
         ("copy-put-into-the-pack", 1, 1),
     ],
 )
-def test_the_other_handlings(trick: Trick, variant: str, cases: int, failures: int) -> None:
+def test_the_other_handlings(
+    trick: Trick, variant: str, cases: int, failures: int, prove: Callable[..., Proof]
+) -> None:
     proof = prove(trick, variant)
     assert (proof.cases, proof.failures) == (cases, failures)
 

@@ -1,11 +1,13 @@
 """The card someone has looked at, against the specification (no. 9): cuts never part the pair, one riffle halves it."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.key_cards import survival
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.script import ACTORS, Step
 from tricks.trick import Trick
 
@@ -17,19 +19,21 @@ def trick() -> Trick:
 
 
 @pytest.mark.slow
-def test_31_744_cases_and_no_failure(trick: Trick) -> None:
+def test_31_744_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     """31 cards times two cuts of 32 depths."""
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (31 * 32 * 32, 0, "proven")
 
 
 @pytest.mark.parametrize(("pack", "cases"), [(16, 15 * 16 * 16), (24, 23 * 24 * 24)])
-def test_smaller_packs(trick: Trick, pack: int, cases: int) -> None:
+def test_smaller_packs(trick: Trick, pack: int, cases: int, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, settings={"pack": pack})
     assert (proof.cases, proof.failures) == (cases, 0)
 
 
-def test_who_forgets_that_top_and_bottom_join_fails_at_one_depth_of_32(trick: Trick) -> None:
+def test_who_forgets_that_top_and_bottom_join_fails_at_one_depth_of_32(
+    trick: Trick, prove: Callable[..., Proof]
+) -> None:
     """Once for each card: the cut that brings the key to the bottom and the drawn card to the top."""
     proof = prove(trick, "top-and-bottom-forgotten")
     assert (proof.cases, proof.failures) == (31 * 32, 31)
@@ -40,7 +44,7 @@ def test_who_forgets_that_top_and_bottom_join_fails_at_one_depth_of_32(trick: Tr
     assert searched.pile("pack")[0] == end.answers[0]
 
 
-def test_one_riffle_leaves_one_half(trick: Trick) -> None:
+def test_one_riffle_leaves_one_half(trick: Trick, prove: Callable[..., Proof]) -> None:
     """Exactly 1/2 + 2^-31 with the wrap-around rule; the sampled interval covers it."""
     proof = prove(trick, "honest-shuffle", most_samples=1500)
     exact = float(survival(32).riffle_with_wrap)

@@ -1,10 +1,12 @@
 """The card that stays on the wall against the specification (no. 45): exactly one card is reversed."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.card_stuck_on_the_wall import overhand
 from tricks.script import ACTORS
 from tricks.trick import Trick
@@ -17,13 +19,13 @@ def trick() -> Trick:
     return find_trick("card-stuck-on-the-wall")
 
 
-def test_32_cards_and_no_failure(trick: Trick) -> None:
+def test_32_cards_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (32, 0, "proven")
 
 
 @pytest.mark.parametrize("variant", ["half-turned-in-the-shuffle", "double-headed-figures"])
-def test_without_its_conditions_it_is_lost(trick: Trick, variant: str) -> None:
+def test_without_its_conditions_it_is_lost(trick: Trick, variant: str, prove: Callable[..., Proof]) -> None:
     """Put back in the middle, the card is never the one that the performer guesses."""
     proof = prove(trick, variant)
     assert (proof.cases, proof.failures) == (32, 32)

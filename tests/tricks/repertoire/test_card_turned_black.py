@@ -1,11 +1,13 @@
 """The card turned black (no. 28): effect and history, the switched card, and no recipe with poison anywhere."""
 
+from collections.abc import Callable
+
 import pytest
 
 from rules.data import load_yaml
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.script import ACTORS
 from tricks.trick import Trick
 from tricks.views import is_sleight
@@ -18,7 +20,7 @@ def trick() -> Trick:
 
 
 @pytest.mark.parametrize("cards", [4, 6, 8, 12])
-def test_as_many_cases_as_cards_laid_out_and_no_failure(trick: Trick, cards: int) -> None:
+def test_as_many_cases_as_cards_laid_out_and_no_failure(trick: Trick, cards: int, prove: Callable[..., Proof]) -> None:
     """The specification claims nothing (an effect only); the switch can be proven for every card chosen."""
     proof = prove(trick, settings={"cards": cards})
     assert (proof.cases, proof.failures, proof.status) == (cards, 0, "proven")
@@ -34,7 +36,7 @@ def test_spectators_follow_the_chosen_card_to_the_black_one(trick: Trick) -> Non
     assert performance.table.lying("plate")[0].look == "blackened"
 
 
-def test_without_the_switch_the_chosen_card_comes_out(trick: Trick) -> None:
+def test_without_the_switch_the_chosen_card_comes_out(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, "not-switched")
     assert (proof.cases, proof.failures) == (8, 8)
 

@@ -1,10 +1,12 @@
 """The circle of fourteen against the sequences of the specification (no. 32)."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.circle_of_fourteen import RULES, circle, turned
 from tricks.trick import Trick
 
@@ -15,7 +17,7 @@ def trick() -> Trick:
     return find_trick("circle-of-fourteen")
 
 
-def test_14_starts_and_no_failure(trick: Trick) -> None:
+def test_14_starts_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (14, 0, "proven")
 
@@ -41,7 +43,9 @@ def test_all_readings_are_tested_above_and_the_variants_cover_them(trick: Trick)
 
 
 @pytest.mark.parametrize("variant", [None, "only-unturned-cards-counted", "one-start-for-good", "nothing-passed-over"])
-def test_a_reading_works_from_every_start_or_from_none(trick: Trick, variant: str | None) -> None:
+def test_a_reading_works_from_every_start_or_from_none(
+    trick: Trick, variant: str | None, prove: Callable[..., Proof]
+) -> None:
     proof = prove(trick, variant)
     assert proof.cases == 14
     assert proof.failures in (0, 14)

@@ -1,10 +1,12 @@
 """Court card or not against the specification (no. 27): one bump, and the half turn that the book forgets."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.court_or_not_blindfold import bumps_of
 from tricks.script import Step
 from tricks.table import Lying
@@ -17,7 +19,7 @@ def trick() -> Trick:
     return find_trick("court-or-not-blindfold")
 
 
-def test_64_cases_and_no_failure(trick: Trick) -> None:
+def test_64_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     """The specification's 32 cards, each handed over either way round."""
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (64, 0, "proven")
@@ -46,7 +48,7 @@ def test_twelve_of_32_cards_are_pricked(trick: Trick) -> None:
 
 @pytest.mark.parametrize(("variant", "failures"), [("one-corner-felt", 12), ("both-corners-pricked", 0)])
 def test_feeling_one_corner_misses_twelve_turned_courts_unless_both_are_pricked(
-    trick: Trick, variant: str, failures: int
+    trick: Trick, variant: str, failures: int, prove: Callable[..., Proof]
 ) -> None:
     proof = prove(trick, variant)
     assert (proof.cases, proof.failures) == (64, failures)

@@ -1,10 +1,12 @@
 """The dancing card against the specification (no. 33): any card lent comes back, and nothing sticks to it."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.dancing_card import HAIR, TUNES
 from tricks.script import ACTORS
 from tricks.trick import Trick
@@ -16,13 +18,13 @@ def trick() -> Trick:
     return find_trick("dancing-card")
 
 
-def test_96_cases_and_no_failure(trick: Trick) -> None:
+def test_96_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     """Any card lent, as in the specification: 32 cards. Times our three tunes."""
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (32 * len(TUNES), 0, "proven")
 
 
-def test_a_hair_left_on_the_card_is_always_found(trick: Trick) -> None:
+def test_a_hair_left_on_the_card_is_always_found(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, "hair-left-on")
     assert (proof.cases, proof.failures) == (96, 96)
 

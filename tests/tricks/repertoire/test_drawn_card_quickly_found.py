@@ -1,10 +1,12 @@
 """The drawn card quickly found, against the specification (no. 41)."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.script import ACTORS
 from tricks.trick import Trick
 
@@ -16,7 +18,7 @@ def trick() -> Trick:
 
 
 @pytest.mark.slow
-def test_31_744_cases_and_no_failure(trick: Trick) -> None:
+def test_31_744_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     """31 cards times two cuts of 32 depths."""
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (31 * 32 * 32, 0, "proven")
@@ -26,14 +28,16 @@ def test_31_744_cases_and_no_failure(trick: Trick) -> None:
     ("variant", "failures"),
     [("card-on-the-pack", 0), ("wrong-side-of-the-key", 31 * 32), ("top-and-bottom-forgotten", 31)],
 )
-def test_other_handlings(trick: Trick, variant: str, failures: int) -> None:
+def test_other_handlings(trick: Trick, variant: str, failures: int, prove: Callable[..., Proof]) -> None:
     """On top of the pack is as good as under it; the other neighbour is never right; the ends are 1 cut of 32."""
     proof = prove(trick, variant)
     assert (proof.cases, proof.failures) == (31 * 32, failures)
 
 
 @pytest.mark.parametrize(("pack", "cuts", "cases"), [(52, 1, 51 * 52), (16, 2, 15 * 16 * 16), (32, 0, 31)])
-def test_other_packs_and_other_numbers_of_cuts(trick: Trick, pack: int, cuts: int, cases: int) -> None:
+def test_other_packs_and_other_numbers_of_cuts(
+    trick: Trick, pack: int, cuts: int, cases: int, prove: Callable[..., Proof]
+) -> None:
     proof = prove(trick, settings={"pack": pack, "cuts": cuts})
     assert (proof.cases, proof.failures) == (cases, 0)
 

@@ -1,10 +1,12 @@
 """The even and the odd hand against the numbers of the specification (no. 49)."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.script import ACTORS, Step
 from tricks.trick import Trick
 
@@ -16,12 +18,14 @@ def trick() -> Trick:
 
 
 @pytest.mark.parametrize(("total", "cases"), [(7, 6), (31, 30), (51, 50)])
-def test_every_split_of_an_odd_number_of_cards(trick: Trick, total: int, cases: int) -> None:
+def test_every_split_of_an_odd_number_of_cards(
+    trick: Trick, total: int, cases: int, prove: Callable[..., Proof]
+) -> None:
     proof = prove(trick, settings={"total": total})
     assert (proof.cases, proof.failures, proof.status) == (cases, 0, "proven")
 
 
-def test_an_even_total_is_wrong_for_every_split(trick: Trick) -> None:
+def test_an_even_total_is_wrong_for_every_split(trick: Trick, prove: Callable[..., Proof]) -> None:
     """Both hands are then of the same kind: the right one is named rightly, the left one never."""
     proof = prove(trick, "even-total")
     assert (proof.cases, proof.failures) == (31, 31)
@@ -30,14 +34,16 @@ def test_an_even_total_is_wrong_for_every_split(trick: Trick) -> None:
     assert (wrong.named, wrong.truth_text) == ("right-odd", "both-odd")
 
 
-def test_swapped_multipliers_are_always_wrong(trick: Trick) -> None:
+def test_swapped_multipliers_are_always_wrong(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, "multipliers-swapped")
     assert (proof.cases, proof.failures) == (30, 30)
 
 
 @pytest.mark.parametrize("odd_factor", [1, 3, 5, 7])
 @pytest.mark.parametrize("even_factor", [2, 4, 6, 8])
-def test_any_odd_and_any_even_multiplier_will_do(trick: Trick, odd_factor: int, even_factor: int) -> None:
+def test_any_odd_and_any_even_multiplier_will_do(
+    trick: Trick, odd_factor: int, even_factor: int, prove: Callable[..., Proof]
+) -> None:
     proof = prove(trick, settings={"odd_factor": odd_factor, "even_factor": even_factor})
     assert (proof.cases, proof.failures) == (30, 0)
 

@@ -1,10 +1,12 @@
 """The exchanged cards against the specification (no. 43): two double-faced cards, two turns."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.exchanged_cards_under_hats import LIFTED, face
 from tricks.script import Step
 from tricks.trick import Trick
@@ -16,7 +18,7 @@ def trick() -> Trick:
     return find_trick("exchanged-cards-under-hats")
 
 
-def test_2_cases_and_no_failure(trick: Trick) -> None:
+def test_2_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     """The specification has 1 case, with the over under "one of the hats"; here the company chooses it of two."""
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (2, 0, "proven")
@@ -40,7 +42,7 @@ def test_exactly_two_cards_of_each_kind_are_used_up(trick: Trick) -> None:
     assert sorted(sides) == ["Oz", "Oz", "Uz", "Uz"]
 
 
-def test_with_the_second_card_unturned_two_unders_come_out(trick: Trick) -> None:
+def test_with_the_second_card_unturned_two_unders_come_out(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, "second-card-not-turned")
     assert (proof.cases, proof.failures) == (2, 2)
     assert proof.counter_example is not None

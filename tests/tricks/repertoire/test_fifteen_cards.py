@@ -1,11 +1,13 @@
 """The trick with 15 cards against the specification (no. 10), the faulty reading of the book among them."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.performance import Performance
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.fifteen_cards import gatherings
 from tricks.script import ACTORS, Ask, Choose, Value
 from tricks.trick import Trick
@@ -34,7 +36,7 @@ def told(trick: Trick, variant: str | None, card: Value, orders: list[str]) -> P
             answers.append(left.pop(0))
 
 
-def test_60_cases_and_no_failure(trick: Trick) -> None:
+def test_60_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     """15 cards times 2 x 2 gathering orders."""
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (60, 0, "proven")
@@ -55,7 +57,7 @@ def test_the_faulty_readings_are_right_for_so_many_cards_in_each_gathering_order
     assert len(rights) == 15
 
 
-def test_the_books_own_reading_has_a_counter_example(trick: Trick) -> None:
+def test_the_books_own_reading_has_a_counter_example(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, "named-row-first")
     assert (proof.cases, proof.failures, proof.is_as_expected) == (60, 36, True)
     assert proof.counter_example is not None
@@ -77,7 +79,9 @@ def test_the_card_named_is_the_third_of_its_row(trick: Trick) -> None:
 @pytest.mark.parametrize(
     ("per_row", "times", "cases"), [(3, 1, 18), (5, 2, 60), (7, 2, 84), (9, 2, 108), (11, 3, 264), (17, 3, 408)]
 )
-def test_the_general_rule_for_three_times_n_cards(trick: Trick, per_row: int, times: int, cases: int) -> None:
+def test_the_general_rule_for_three_times_n_cards(
+    trick: Trick, per_row: int, times: int, cases: int, prove: Callable[..., Proof]
+) -> None:
     assert gatherings(per_row) == times
     proof = prove(trick, settings={"per_row": per_row})
     assert (proof.cases, proof.failures) == (cases, 0)

@@ -1,12 +1,13 @@
 """The five people and five cards against the numbers of the specification (no. 8)."""
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.script import ACTORS
 from tricks.trick import Trick
 
@@ -18,14 +19,16 @@ def trick() -> Trick:
 
 
 @pytest.mark.slow
-def test_3125_cases_and_no_failure(trick: Trick) -> None:
+def test_3125_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     """Five independent notes: 5^5."""
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (3125, 0, "proven")
 
 
 @pytest.mark.parametrize(("people", "cards_each"), [(2, 2), (2, 5), (3, 4), (4, 3), (5, 2)])
-def test_the_general_rule_for_p_people_and_q_cards(trick: Trick, people: int, cards_each: int) -> None:
+def test_the_general_rule_for_p_people_and_q_cards(
+    trick: Trick, people: int, cards_each: int, prove: Callable[..., Proof]
+) -> None:
     proof = prove(trick, settings={"people": people, "cards_each": cards_each})
     assert (proof.cases, proof.failures) == (cards_each**people, 0)
 
@@ -36,7 +39,9 @@ def test_from_a_pile_not_turned_only_the_middle_person_gets_his_card(trick: Tric
     assert [verdict.right for verdict in performance.verdicts] == [False, False, True, False, False]
 
 
-def test_laid_in_blocks_everybody_names_his_own_column_and_one_card_in_five_is_right_by_luck(trick: Trick) -> None:
+def test_laid_in_blocks_everybody_names_his_own_column_and_one_card_in_five_is_right_by_luck(
+    trick: Trick, prove: Callable[..., Proof]
+) -> None:
     proof = prove(trick, "laid-in-blocks")
     assert (proof.cases, proof.failures) == (3125, 3124)
     answers = perform(trick, seed=1, variant="laid-in-blocks", simulate=ACTORS).answers[5:]

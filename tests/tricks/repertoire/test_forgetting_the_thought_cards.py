@@ -1,12 +1,13 @@
 """The forgotten cards (no. 17): 1210 ways to take three cards, and the two conditions that the book leaves out."""
 
+from collections.abc import Callable
 from math import comb, prod
 
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.forgetting_the_thought_cards import TRICK
 from tricks.script import ACTORS
 from tricks.trick import Trick
@@ -23,12 +24,14 @@ def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:
     assert trick is TRICK
 
 
-def test_1210_cases_and_no_failure(trick: Trick) -> None:
+def test_1210_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (1210, 0, "proven")
 
 
-def test_three_fixed_spares_fail_where_one_is_the_same_as_a_card_drawn(trick: Trick) -> None:
+def test_three_fixed_spares_fail_where_one_is_the_same_as_a_card_drawn(
+    trick: Trick, prove: Callable[..., Proof]
+) -> None:
     proof = prove(trick, "three-fixed-spares", seed=1)
     start = perform(trick, seed=1, variant="three-fixed-spares")
     faces = {start.deck.print(card) for card in start.start.pile("pocket")[32:]}

@@ -1,10 +1,12 @@
 """The four people and four cards against the numbers of the specification (no. 52)."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.script import ACTORS, Ask
 from tricks.trick import Trick
 
@@ -15,7 +17,7 @@ def trick() -> Trick:
     return find_trick("four-people-four-cards")
 
 
-def test_256_cases_and_no_failure(trick: Trick) -> None:
+def test_256_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (256, 0, "proven")
 
@@ -26,13 +28,15 @@ def test_counted_from_the_other_side_it_is_wrong_for_all_four(trick: Trick, seed
     assert [verdict.right for verdict in performance.verdicts] == [False] * 4
 
 
-def test_packets_put_down_whole_tell_nothing(trick: Trick) -> None:
+def test_packets_put_down_whole_tell_nothing(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, "packets-not-dealt-out")
     assert (proof.cases, proof.failures) == (256, 255)
 
 
 @pytest.mark.parametrize(("people", "cards_each"), [(2, 2), (2, 4), (3, 2), (3, 4), (4, 3)])
-def test_the_general_rule_for_p_people_and_q_cards(trick: Trick, people: int, cards_each: int) -> None:
+def test_the_general_rule_for_p_people_and_q_cards(
+    trick: Trick, people: int, cards_each: int, prove: Callable[..., Proof]
+) -> None:
     proof = prove(trick, settings={"people": people, "cards_each": cards_each})
     assert (proof.cases, proof.failures) == (cards_each**people, 0)
 

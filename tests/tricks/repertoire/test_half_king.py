@@ -1,10 +1,12 @@
 """The half king against the specification (no. 6): two ends, two kings, one of them seen at a time."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.half_king import kings_seen
 from tricks.table import Lying
 from tricks.trick import Trick
@@ -16,7 +18,7 @@ def trick() -> Trick:
     return find_trick("half-king")
 
 
-def test_2_cases_and_no_failure(trick: Trick) -> None:
+def test_2_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     """The specification counts none (the card is one and the handling fixed); ours are the two kings to begin with."""
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (2, 0, "proven")
@@ -47,7 +49,7 @@ def test_the_card_gets_half_a_turn_so_that_each_king_stands_upright(
 
 
 @pytest.mark.parametrize(("variant", "seen"), [("whole-card-shown", 2), ("same-end-again", 1)])
-def test_other_handlings_fail(trick: Trick, variant: str, seen: int) -> None:
+def test_other_handlings_fail(trick: Trick, variant: str, seen: int, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, variant)
     assert (proof.cases, proof.failures) == (2, 2)
     performance = perform(trick, ["spades"], variant=variant)

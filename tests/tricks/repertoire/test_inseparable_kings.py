@@ -1,5 +1,7 @@
 """The inseparable kings against the numbers of the specification (no. 30)."""
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 
@@ -7,7 +9,7 @@ from rules.decks import find_deck
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.performance import Performance
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.inseparable_kings import are_together, kings_below
 from tricks.script import ACTORS
 from tricks.table import Table
@@ -31,7 +33,7 @@ def kings_of(performance: Performance) -> list[int]:
     return list(performance.start.pile("hand")[-4:])
 
 
-def test_725_cases_and_no_failure(trick: Trick) -> None:
+def test_725_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     """25 places for the two cards and 29 cuts."""
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (725, 0, "proven")
@@ -42,7 +44,7 @@ def test_with_52_cards_too(trick: Trick) -> None:
         assert perform(trick, seed=seed, settings={"pack": 52}, simulate=ACTORS).is_right
 
 
-def test_three_cuts_of_32_part_the_kings(trick: Trick) -> None:
+def test_three_cuts_of_32_part_the_kings(trick: Trick, prove: Callable[..., Proof]) -> None:
     """No cut at all, and the cuts at the last two cards."""
     proof = prove(trick, "cut-anywhere")
     assert (proof.cases, proof.failures) == (25 * 32, 25 * 3)
@@ -51,7 +53,9 @@ def test_three_cuts_of_32_part_the_kings(trick: Trick) -> None:
 
 
 @pytest.mark.parametrize(("variant", "cases"), [("no-cards-added", 27 * 29), ("four-cards-added", 23 * 29)])
-def test_none_added_or_four_added_never_works(trick: Trick, variant: str, cases: int) -> None:
+def test_none_added_or_four_added_never_works(
+    trick: Trick, variant: str, cases: int, prove: Callable[..., Proof]
+) -> None:
     """With four added the kings do stay together, but the card put on top in their name is none of them."""
     proof = prove(trick, variant)
     assert (proof.cases, proof.failures, proof.is_as_expected) == (cases, cases, True)

@@ -1,11 +1,13 @@
 """The king and the ace against the specification (no. 14): no certainty, 4 of 64, and 59.4 % at the very best."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.closest_pairs import hit_rate
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.king_and_ace_from_two_packs import TRICK
 from tricks.script import ACTORS
 from tricks.trick import Trick
@@ -23,17 +25,21 @@ def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_of_8_kings_and_8_aces_4_pairs_of_64_look_like_the_one_named(trick: Trick, seed: int) -> None:
+def test_of_8_kings_and_8_aces_4_pairs_of_64_look_like_the_one_named(
+    trick: Trick, seed: int, prove: Callable[..., Proof]
+) -> None:
     proof = prove(trick, seed=seed)
     assert (proof.cases, proof.failures, proof.status) == (64, 60, "not-guaranteed")
 
 
-def test_of_one_pack_1_pair_of_16(trick: Trick) -> None:
+def test_of_one_pack_1_pair_of_16(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, settings={"packs": 1})
     assert (proof.cases, proof.failures) == (16, 15)
 
 
-def test_with_a_closest_pair_the_sampled_rate_agrees_with_the_exact_one(trick: Trick) -> None:
+def test_with_a_closest_pair_the_sampled_rate_agrees_with_the_exact_one(
+    trick: Trick, prove: Callable[..., Proof]
+) -> None:
     proof = prove(trick, "a-closest-pair-is-thought-of")
     assert proof.sampled
     assert proof.interval is not None

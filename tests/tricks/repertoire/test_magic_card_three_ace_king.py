@@ -1,10 +1,12 @@
 """The magic card against the specification (no. 39): three views of one card, each consistent with its cover."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.magic_card_three_ace_king import COVERED, PIPS, VIEWS
 from tricks.trick import Trick
 
@@ -15,7 +17,7 @@ def trick() -> Trick:
     return find_trick("magic-card-three-ace-king")
 
 
-def test_3_cases_and_no_failure(trick: Trick) -> None:
+def test_3_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (3, 0, "proven")
 
@@ -42,7 +44,9 @@ def test_each_is_shown_in_turn_and_one_once_more(trick: Trick, again: str) -> No
 
 
 @pytest.mark.parametrize(("variant", "wrong"), [("fingers-exchanged", 2), ("no-finger", 2)])
-def test_the_king_alone_comes_right_with_the_finger_in_the_wrong_place(trick: Trick, variant: str, wrong: int) -> None:
+def test_the_king_alone_comes_right_with_the_finger_in_the_wrong_place(
+    trick: Trick, variant: str, wrong: int, prove: Callable[..., Proof]
+) -> None:
     proof = prove(trick, variant)
     assert (proof.cases, proof.failures) == (3, 3)
     performance = perform(trick, ["king"], variant=variant)

@@ -1,12 +1,13 @@
 """The same card at every number against the specification (no. 40): four calls, and the sum of n - 1 up to 31."""
 
+from collections.abc import Callable
 from itertools import product
 
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import every_performance, prove
+from tricks.proof import Proof, every_performance
 from tricks.script import ACTORS, Value
 from tricks.trick import SettingError, Trick
 from tricks.views import draw_moment, is_sleight
@@ -18,7 +19,7 @@ def trick() -> Trick:
     return find_trick("magic-cards-four-kings-of-acorns")
 
 
-def test_625_cases_and_no_failure(trick: Trick) -> None:
+def test_625_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     """Four numbers of five each; the specification leaves the numbers open."""
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (625, 0, "proven")
@@ -33,12 +34,12 @@ def test_625_cases_and_no_failure(trick: Trick) -> None:
         ("counted-cards-put-back", 400, 0),
     ],
 )
-def test_other_handlings(trick: Trick, variant: str, cases: int, failures: int) -> None:
+def test_other_handlings(trick: Trick, variant: str, cases: int, failures: int, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, variant)
     assert (proof.cases, proof.failures) == (cases, failures)
 
 
-def test_any_of_the_four_will_do(trick: Trick) -> None:
+def test_any_of_the_four_will_do(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, settings={"draw": "one-of-four", "calls": 2})
     assert (proof.cases, proof.failures) == (4 * 25, 0)
 

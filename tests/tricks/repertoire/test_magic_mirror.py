@@ -1,10 +1,12 @@
 """The magic mirror against the specification (no. 42): the slip that forces the card, and what fails without it."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.script import ACTORS
 from tricks.trick import SettingError, Trick
 from tricks.views import draw_moment
@@ -16,7 +18,7 @@ def trick() -> Trick:
     return find_trick("magic-mirror")
 
 
-def test_31_places_to_stop_and_no_failure(trick: Trick) -> None:
+def test_31_places_to_stop_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     """The specification knows the forced card only; our force has a free choice, where to stop: after 1 to 31 cards."""
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (31, 0, "proven")
@@ -26,7 +28,7 @@ def test_31_places_to_stop_and_no_failure(trick: Trick) -> None:
     ("variant", "cases", "failures"),
     [("free-draw", 32, 31), ("no-slip", 31, 31), ("mirror-not-turned", 31, 31)],
 )
-def test_what_fails(trick: Trick, variant: str, cases: int, failures: int) -> None:
+def test_what_fails(trick: Trick, variant: str, cases: int, failures: int, prove: Callable[..., Proof]) -> None:
     """Without a force the chance is 1/32, as the specification says."""
     proof = prove(trick, variant)
     assert (proof.cases, proof.failures) == (cases, failures)

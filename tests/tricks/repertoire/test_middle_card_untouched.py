@@ -1,10 +1,12 @@
 """The middle card: both solutions, and what does not count as one (no. 34)."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.trick import Trick
 
 
@@ -14,13 +16,13 @@ def trick() -> Trick:
     return find_trick("middle-card-untouched")
 
 
-def test_either_outer_card_will_do(trick: Trick) -> None:
+def test_either_outer_card_will_do(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (2, 0, "proven")
 
 
 @pytest.mark.parametrize("count", [3, 5, 7])
-def test_any_odd_number_of_cards(trick: Trick, count: int) -> None:
+def test_any_odd_number_of_cards(trick: Trick, count: int, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, settings={"count": count})
     assert (proof.cases, proof.failures) == (2, 0)
 
@@ -35,7 +37,7 @@ def test_a_b_c_becomes_b_c_a_or_c_a_b(trick: Trick, which: str, row: str) -> Non
 
 
 @pytest.mark.parametrize(("variant", "ending"), [("pushed-further-out", "still-middle"), ("changed-places", "touched")])
-def test_what_is_no_solution(trick: Trick, variant: str, ending: str) -> None:
+def test_what_is_no_solution(trick: Trick, variant: str, ending: str, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, variant)
     assert (proof.cases, proof.failures) == (2, 2)
     assert perform(trick, ["spot-2"], variant=variant).verdicts[0].key == ending

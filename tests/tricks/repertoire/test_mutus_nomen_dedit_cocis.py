@@ -1,13 +1,14 @@
 """The ten pairs against the book's grid and its two worked examples (no. 29)."""
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import combinations
 
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.mutus_nomen_dedit_cocis import CELLS, LETTER_OF, LETTERS, ROWS, WORDS
 from tricks.script import ACTORS
 from tricks.trick import Trick
@@ -45,18 +46,18 @@ def test_ten_answers_name_ten_letters() -> None:
     assert list(named) == ["1+1", "1+2", "1+3", "1+4", "2+2", "2+3", "2+4", "3+3", "3+4", "4+4"]
 
 
-def test_100_cases_and_no_failure(trick: Trick) -> None:
+def test_100_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     """Ten pairs times ten places to begin gathering."""
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (100, 0, "proven")
 
 
-def test_two_people_may_even_note_the_same_pair(trick: Trick) -> None:
+def test_two_people_may_even_note_the_same_pair(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, settings={"people": 2})
     assert (proof.cases, proof.failures) == (1000, 0)
 
 
-def test_neighbours_of_two_pairs_are_never_found(trick: Trick) -> None:
+def test_neighbours_of_two_pairs_are_never_found(trick: Trick, prove: Callable[..., Proof]) -> None:
     """Nineteen neighbourhoods, ten of which are pairs."""
     proof = prove(trick, "any-two-neighbours")
     assert (proof.cases, proof.failures) == (190, 90)

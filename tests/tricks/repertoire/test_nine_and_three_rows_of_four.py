@@ -1,5 +1,6 @@
 """The nine and three cards against the numbers of the specification (no. 35)."""
 
+from collections.abc import Callable
 from itertools import combinations_with_replacement, permutations, product
 from math import factorial
 
@@ -7,7 +8,7 @@ import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.trick import Trick
 
 CELLS = list(product(range(3), repeat=2))
@@ -19,13 +20,13 @@ def trick() -> Trick:
     return find_trick("nine-and-three-rows-of-four")
 
 
-def test_one_in_each_row_and_column_has_six_ways_and_all_are_right(trick: Trick) -> None:
+def test_one_in_each_row_and_column_has_six_ways_and_all_are_right(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (6, 0, "proven")
 
 
 @pytest.mark.parametrize(("variant", "cases"), [("anywhere", 165), ("rows-only", 27)])
-def test_the_six_are_all_there_are(trick: Trick, variant: str, cases: int) -> None:
+def test_the_six_are_all_there_are(trick: Trick, variant: str, cases: int, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, variant)
     assert (proof.cases, proof.cases - proof.failures) == (cases, 6)
 
@@ -40,7 +41,7 @@ def test_the_books_two_places_leave_one_for_the_third(trick: Trick) -> None:
 
 
 @pytest.mark.parametrize("size", [2, 3, 4, 5])
-def test_a_square_of_n_has_n_factorial_ways(trick: Trick, size: int) -> None:
+def test_a_square_of_n_has_n_factorial_ways(trick: Trick, size: int, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, settings={"size": size})
     assert (proof.cases, proof.failures) == (factorial(size), 0)
 

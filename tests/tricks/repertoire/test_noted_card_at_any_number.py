@@ -1,11 +1,13 @@
 """The noted card at a chosen number, against the specification (no. 48): the book's count is right."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.performance import Performance
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.script import ACTORS
 from tricks.table import Table
 from tricks.trick import Trick
@@ -24,18 +26,20 @@ def after(performance: Performance, key: str) -> Table:
 
 
 @pytest.mark.slow
-def test_31_744_cases_and_no_failure(trick: Trick) -> None:
+def test_31_744_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     """31 cards times 32 depths of the cut times 32 numbers."""
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (31 * 32 * 32, 0, "proven")
 
 
-def test_a_half_pack_whole(trick: Trick) -> None:
+def test_a_half_pack_whole(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, settings={"pack": 16})
     assert (proof.cases, proof.failures) == (15 * 16 * 16, 0)
 
 
-def test_one_too_many_from_below_is_right_at_the_greatest_number_only(trick: Trick) -> None:
+def test_one_too_many_from_below_is_right_at_the_greatest_number_only(
+    trick: Trick, prove: Callable[..., Proof]
+) -> None:
     """Then the pack has come to its end, and its top card is the last however one counts."""
     proof = prove(trick, "one-too-many-from-below")
     assert (proof.cases, proof.failures) == (15 * 16 * 16, 15 * 16 * 15)

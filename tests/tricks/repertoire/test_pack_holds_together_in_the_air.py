@@ -1,10 +1,12 @@
 """The pack that holds together in the air against the specification (no. 47): two packs, exchanged unseen."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.pack_holds_together_in_the_air import FLOOR
 from tricks.script import ACTORS
 from tricks.trick import SettingError, Trick
@@ -17,13 +19,13 @@ def trick() -> Trick:
     return find_trick("pack-holds-together-in-the-air")
 
 
-def test_31_cuts_and_no_failure(trick: Trick) -> None:
+def test_31_cuts_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     """The specification has no choice; our spectator cuts the free pack after 1 to 31 cards."""
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (31, 0, "proven")
 
 
-def test_a_free_pack_comes_apart_in_the_air(trick: Trick) -> None:
+def test_a_free_pack_comes_apart_in_the_air(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, "free-pack-thrown")
     assert (proof.cases, proof.failures) == (31, 31)
 

@@ -1,10 +1,12 @@
 """The pack on the forehead against the specification (no. 44): all N cards by turning, 1 + N / 2 by moving."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.pack_on_the_forehead import in_front
 from tricks.script import Step
 from tricks.trick import Trick
@@ -17,12 +19,12 @@ def trick() -> Trick:
     return find_trick("pack-on-the-forehead")
 
 
-def test_two_handlings_and_no_failure(trick: Trick) -> None:
+def test_two_handlings_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (2, 0, "proven")
 
 
-def test_without_the_turn_the_second_card_is_wrong(trick: Trick) -> None:
+def test_without_the_turn_the_second_card_is_wrong(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, "turn-forgotten")
     assert (proof.cases, proof.failures) == (2, 2)
     for handling in ("turn", "move"):

@@ -1,5 +1,6 @@
 """The parity by colour against the numbers of the specification (no. 5), and why the pack must alternate."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import pairwise, product
 
@@ -9,7 +10,7 @@ import pytest
 from rules.decks import find_deck
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.parity_by_bottom_colour import alternating, is_red
 from tricks.trick import SettingError, Trick
 
@@ -21,12 +22,14 @@ def trick() -> Trick:
 
 
 @pytest.mark.parametrize(("pack", "cases"), [(8, 56), (32, 992), pytest.param(52, 2652, marks=pytest.mark.slow)])
-def test_every_cut_and_every_lift_of_an_alternating_pack(trick: Trick, pack: int, cases: int) -> None:
+def test_every_cut_and_every_lift_of_an_alternating_pack(
+    trick: Trick, pack: int, cases: int, prove: Callable[..., Proof]
+) -> None:
     proof = prove(trick, settings={"pack": pack})
     assert (proof.cases, proof.failures, proof.status) == (cases, 0, "proven")
 
 
-def test_a_shuffled_pack_is_no_better_than_a_coin(trick: Trick) -> None:
+def test_a_shuffled_pack_is_no_better_than_a_coin(trick: Trick, prove: Callable[..., Proof]) -> None:
     """This one is right in 480 of 992 cases; the average over all packs is below."""
     proof = prove(trick, "shuffled-pack")
     assert (proof.cases, proof.failures) == (992, 512)
@@ -40,7 +43,7 @@ def test_the_average_over_all_shuffled_packs(pack: int, right: Fraction) -> None
     assert sum((same if lift % 2 == 0 else 1 - same) for lift in lifts) / len(lifts) == right
 
 
-def test_with_a_card_missing_it_is_always_wrong(trick: Trick) -> None:
+def test_with_a_card_missing_it_is_always_wrong(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, "one-card-missing")
     assert (proof.cases, proof.failures) == (930, 930)
 

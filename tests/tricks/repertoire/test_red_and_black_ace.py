@@ -1,10 +1,12 @@
 """The red and the black ace against the specification (no. 37): the overlay toggles the colour, 2 cases."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.red_and_black_ace import OUT, colour
 from tricks.trick import Trick
 
@@ -15,7 +17,7 @@ def trick() -> Trick:
     return find_trick("red-and-black-ace")
 
 
-def test_2_cases_and_no_failure(trick: Trick) -> None:
+def test_2_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (2, 0, "proven")
 
@@ -41,7 +43,7 @@ def test_the_pips_come_off_in_the_pockets_and_the_printed_aces_come_out(trick: T
     assert performance.is_right
 
 
-def test_with_one_pip_left_on_two_black_aces_come_out(trick: Trick) -> None:
+def test_with_one_pip_left_on_two_black_aces_come_out(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, "second-pip-left-on")
     assert (proof.cases, proof.failures) == (2, 2)
     assert proof.counter_example is not None

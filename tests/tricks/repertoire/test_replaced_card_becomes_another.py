@@ -1,10 +1,12 @@
 """The card that becomes another, against the specification (no. 1): two cases, and what laying cards aside does."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.replaced_card_becomes_another import TRICK
 from tricks.trick import Trick
 from tricks.views import is_sleight
@@ -20,7 +22,7 @@ def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:
     assert trick is TRICK
 
 
-def test_two_cases_and_no_failure(trick: Trick) -> None:
+def test_two_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (2, 0, "proven")
 
@@ -29,7 +31,9 @@ def test_two_cases_and_no_failure(trick: Trick) -> None:
     ("variant", "failures"),
     [("three-laid-aside", 0), ("four-laid-aside", 1), ("five-laid-aside", 2), ("turnover-forgotten", 2)],
 )
-def test_as_many_cards_can_be_shown_as_were_reversed(trick: Trick, variant: str, failures: int) -> None:
+def test_as_many_cards_can_be_shown_as_were_reversed(
+    trick: Trick, variant: str, failures: int, prove: Callable[..., Proof]
+) -> None:
     proof = prove(trick, variant)
     assert (proof.cases, proof.failures) == (2, failures)
 

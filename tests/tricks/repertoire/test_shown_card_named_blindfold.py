@@ -1,10 +1,12 @@
 """The card shown with closed eyes against the specification (no. 24): 30 gatherings, and the two ways to make heaps."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.shown_card_named_blindfold import TRICK
 from tricks.trick import Trick
 
@@ -19,7 +21,7 @@ def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:
     assert trick is TRICK
 
 
-def test_30_gatherings_and_no_failure(trick: Trick) -> None:
+def test_30_gatherings_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (30, 0, "proven")
 
@@ -32,7 +34,9 @@ def test_30_gatherings_and_no_failure(trick: Trick) -> None:
         ("dealt-and-counted-to-the-top", 30),
     ],
 )
-def test_the_count_depends_on_how_the_heaps_are_made(trick: Trick, variant: str, failures: int) -> None:
+def test_the_count_depends_on_how_the_heaps_are_made(
+    trick: Trick, variant: str, failures: int, prove: Callable[..., Proof]
+) -> None:
     proof = prove(trick, variant)
     assert (proof.cases, proof.failures) == (30, failures)
 
@@ -49,6 +53,6 @@ def test_the_place_is_the_cards_above_and_the_size_of_its_heap(trick: Trick, abo
 
 
 @pytest.mark.parametrize("heaps", [3, 5, 8])
-def test_other_numbers_of_heaps(trick: Trick, heaps: int) -> None:
+def test_other_numbers_of_heaps(trick: Trick, heaps: int, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, settings={"heaps": heaps})
     assert (proof.cases, proof.failures) == (heaps * (heaps - 1), 0)

@@ -1,12 +1,13 @@
 """The six heaps against the numbers of the specification (no. 4)."""
 
+from collections.abc import Callable
 from itertools import product
 
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.six_heaps_blind_card import HEAPS, made
 from tricks.script import ACTORS
 from tricks.trick import Trick
@@ -18,26 +19,26 @@ def trick() -> Trick:
     return find_trick("six-heaps-blind-card")
 
 
-def test_36_hiding_places_and_no_failure(trick: Trick) -> None:
+def test_36_hiding_places_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     """Sizes 7, 6, 6, 6, 6 after the first heap is dealt out: one place more than cards in each."""
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (36, 0, "proven")
 
 
-def test_56_hiding_places_with_a_whole_pack(trick: Trick) -> None:
+def test_56_hiding_places_with_a_whole_pack(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, settings={"pack": 52})
     assert (proof.cases, proof.failures) == (56, 0)
 
 
 @pytest.mark.parametrize("heaps", [2, 3, 4, 5, 6])
 @pytest.mark.parametrize("pack", [16, 24, 32, 52])
-def test_any_number_of_heaps_will_do(trick: Trick, heaps: int, pack: int) -> None:
+def test_any_number_of_heaps_will_do(trick: Trick, heaps: int, pack: int, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, settings={"heaps": heaps, "pack": pack})
     assert (proof.cases, proof.failures) == (pack - 1 + heaps - 1, 0)
 
 
 @pytest.mark.parametrize("variant", ["heaps-lifted-off", "bottom-card-glimpsed"])
-def test_the_wrong_handlings_never_come_out(trick: Trick, variant: str) -> None:
+def test_the_wrong_handlings_never_come_out(trick: Trick, variant: str, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, variant)
     assert (proof.cases, proof.failures, proof.is_as_expected) == (36, 36, True)
 

@@ -1,11 +1,13 @@
 """Six or four against the specification (no. 51): six less one pip is five, and a finger makes it six or four."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.pips import PRINTED, taken_for
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.six_or_four import COVERED, PIPS
 from tricks.script import Step
 from tricks.trick import Trick
@@ -17,7 +19,7 @@ def trick() -> Trick:
     return find_trick("six-or-four")
 
 
-def test_2_cases_and_no_failure(trick: Trick) -> None:
+def test_2_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (2, 0, "proven")
 
@@ -47,6 +49,8 @@ def test_the_scraping_is_done_unseen_in_the_pocket(trick: Trick) -> None:
 
 
 @pytest.mark.parametrize("variant", ["finger-on-the-other-place", "no-finger"])
-def test_with_the_finger_elsewhere_it_fails_whatever_is_wished(trick: Trick, variant: str) -> None:
+def test_with_the_finger_elsewhere_it_fails_whatever_is_wished(
+    trick: Trick, variant: str, prove: Callable[..., Proof]
+) -> None:
     proof = prove(trick, variant)
     assert (proof.cases, proof.failures) == (2, 2)

@@ -1,10 +1,12 @@
 """The touched card, against the book's code (no. 50)."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.smelling_the_touched_card import CARDS, SIGNS
 from tricks.script import Step
 from tricks.trick import Trick
@@ -17,7 +19,7 @@ def trick() -> Trick:
     return find_trick("smelling-the-touched-card")
 
 
-def test_three_cases_and_no_failure(trick: Trick) -> None:
+def test_three_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (3, 0, "proven")
 
@@ -32,7 +34,7 @@ def test_the_code_of_the_book(trick: Trick, card: str, sign: str) -> None:
     assert performance.verdicts[-1].named == card
 
 
-def test_from_across_the_table_only_the_middle_card_comes_out(trick: Trick) -> None:
+def test_from_across_the_table_only_the_middle_card_comes_out(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, "confederate-across-the-table")
     assert (proof.cases, proof.failures) == (3, 2)
     rights = [perform(trick, [card], variant="confederate-across-the-table").is_right for card in CARDS]

@@ -1,10 +1,12 @@
 """Ten cards in a row against the specification (no. 25): one orientation bit a card, three rows or five."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.script import Step
 from tricks.trick import Trick
 
@@ -16,7 +18,7 @@ def trick() -> Trick:
 
 
 @pytest.mark.parametrize(("rows", "deck"), [(3, "piquet32"), (4, "french52"), (5, "french52")])
-def test_as_many_cases_as_rows_and_no_failure(trick: Trick, rows: int, deck: str) -> None:
+def test_as_many_cases_as_rows_and_no_failure(trick: Trick, rows: int, deck: str, prove: Callable[..., Proof]) -> None:
     """3 rows of 32 cards, 5 of 52."""
     proof = prove(trick, settings={"rows_laid": rows})
     assert (proof.cases, proof.failures, proof.status) == (rows, 0, "proven")
@@ -36,7 +38,9 @@ def test_the_ten_borders_of_one_row_point_the_other_way(trick: Trick, row: str) 
     assert set(performance.table.pile("row-1")) == set(by_key["lay"].table.pile(row))
 
 
-def test_turned_over_sideways_nothing_is_to_be_seen_and_one_row_of_three_is_hit(trick: Trick) -> None:
+def test_turned_over_sideways_nothing_is_to_be_seen_and_one_row_of_three_is_hit(
+    trick: Trick, prove: Callable[..., Proof]
+) -> None:
     proof = prove(trick, "turned-over-sideways")
     assert (proof.cases, proof.failures) == (3, 2)
     seen = {m.event.key: m.event for m in perform(trick, ["row-2"], variant="turned-over-sideways").moments}

@@ -1,10 +1,12 @@
 """The ten cards of a company (no. 13): glimpsed in returning, turned back in a false shuffle, named to their owners."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.ten_cards_of_a_company import TRICK
 from tricks.script import ACTORS, Step
 from tricks.trick import Trick
@@ -22,18 +24,20 @@ def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:
 
 
 @pytest.mark.slow
-def test_two_people_are_tried_whole(trick: Trick) -> None:
+def test_two_people_are_tried_whole(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, settings={"people": 2})
     assert (proof.cases, proof.failures, proof.status) == (32 * 31, 0, "proven")
 
 
-def test_three_people_by_300_random_runs(trick: Trick) -> None:
+def test_three_people_by_300_random_runs(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (300, 0, "sampled")
 
 
 @pytest.mark.parametrize(("people", "rate"), [(1, 1.0), (3, 0.0)])
-def test_named_as_they_lie_only_one_person_alone_hears_his_card(trick: Trick, people: int, rate: float) -> None:
+def test_named_as_they_lie_only_one_person_alone_hears_his_card(
+    trick: Trick, people: int, rate: float, prove: Callable[..., Proof]
+) -> None:
     assert prove(trick, "named-as-they-lie", settings={"people": people}).success_rate == rate
 
 

@@ -1,5 +1,6 @@
 """Ten cards, one of which vanishes, against the specification (no. 11)."""
 
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
@@ -8,7 +9,7 @@ from rules.decks import find_deck
 from rules.shuffles.neighbours import found_after_riffle
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.ten_cards_one_vanishes import look_alike
 from tricks.script import ACTORS
 from tricks.table import Table
@@ -23,19 +24,19 @@ def trick() -> Trick:
     return find_trick("ten-cards-one-vanishes")
 
 
-def test_90_cases_and_no_failure(trick: Trick) -> None:
+def test_90_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     """Nine cards times ten depths of the cut."""
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (90, 0, "proven")
 
 
-def test_who_forgets_that_the_ends_join_fails_at_one_depth_of_ten(trick: Trick) -> None:
+def test_who_forgets_that_the_ends_join_fails_at_one_depth_of_ten(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, "top-and-bottom-forgotten")
     assert (proof.cases, proof.failures) == (90, 9)
 
 
 @pytest.mark.slow
-def test_every_riffle_of_the_ten_is_tried(trick: Trick) -> None:
+def test_every_riffle_of_the_ten_is_tried(trick: Trick, prove: Callable[..., Proof]) -> None:
     """Exactly the share of the formula: the key is the 5th of the ten, or the 6th if the card came from below it."""
     proof = prove(trick, "honest-shuffle")
     right = Fraction(proof.cases - proof.failures, proof.cases)

@@ -1,12 +1,13 @@
 """Three cards in rows of two, against the specification (no. 7): what the book calls sure comes out 4 times in 4960."""
 
+from collections.abc import Callable
 from math import comb
 
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.three_cards_in_rows_of_two import ROWS
 from tricks.script import Think
 from tricks.trick import Trick
@@ -19,7 +20,9 @@ def trick() -> Trick:
 
 
 @pytest.mark.parametrize(("noted", "right"), [(1, 0), (2, 0), (3, 1), (4, 4)])
-def test_with_a_free_thought_so_many_of_4960_come_out(trick: Trick, noted: int, right: int) -> None:
+def test_with_a_free_thought_so_many_of_4960_come_out(
+    trick: Trick, noted: int, right: int, prove: Callable[..., Proof]
+) -> None:
     """C(m, 3): all three are fellows of the m noted cards."""
     proof = prove(trick, settings={"noted": noted})
     assert proof.cases == comb(32, 3) == 4960
@@ -27,7 +30,7 @@ def test_with_a_free_thought_so_many_of_4960_come_out(trick: Trick, noted: int, 
     assert (proof.status, proof.interval) == ("not-guaranteed", None)
 
 
-def test_guessing_does_two_hundred_times_better(trick: Trick) -> None:
+def test_guessing_does_two_hundred_times_better(trick: Trick, prove: Callable[..., Proof]) -> None:
     """One of the eight ways in three different rows, C(16, 3); one of two where a row is pointed out twice, 16 x 15."""
     proof = prove(trick, "guessed-elsewhere")
     assert proof.cases - proof.failures == comb(16, 3) + 16 * 15 == 800
@@ -41,18 +44,18 @@ def test_three_different_rows_are_not_sure_either(trick: Trick) -> None:
     assert len(apart) * 31 == len(thoughts) * 28
 
 
-def test_who_is_drawn_to_the_middle_is_always_found(trick: Trick) -> None:
+def test_who_is_drawn_to_the_middle_is_always_found(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, "drawn-to-the-middle")
     assert (proof.cases, proof.failures) == (4, 0)
 
 
-def test_half_of_them_drawn_to_the_middle_is_half_the_success(trick: Trick) -> None:
+def test_half_of_them_drawn_to_the_middle_is_half_the_success(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, "half-of-them-drawn-to-the-middle", most_samples=300)
     assert proof.interval is not None
     assert proof.interval[0] < 1 / 2 + 4 / 4960 / 2 < proof.interval[1]
 
 
-def test_an_honest_shuffle_spoils_even_that(trick: Trick) -> None:
+def test_an_honest_shuffle_spoils_even_that(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, "honest-shuffle", most_samples=300)
     assert proof.interval is not None
     assert proof.interval[1] < 1 / 8

@@ -1,12 +1,13 @@
 """The three heaps against the specification (no. 23): one case with the unsaid condition, 1210 without it."""
 
+from collections.abc import Callable
 from math import prod
 
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.three_cards_three_heaps import TRICK
 from tricks.script import ACTORS, Step
 from tricks.trick import Trick
@@ -22,12 +23,12 @@ def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:
     assert trick is TRICK
 
 
-def test_with_the_top_card_there_is_one_case_and_it_holds(trick: Trick) -> None:
+def test_with_the_top_card_there_is_one_case_and_it_holds(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (1, 0, "proven")
 
 
-def test_with_any_card_of_the_heap_one_case_of_1210_comes_out(trick: Trick) -> None:
+def test_with_any_card_of_the_heap_one_case_of_1210_comes_out(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick, "any-card-of-the-heap")
     assert (proof.cases, proof.failures) == (1210, 1209)
 
@@ -35,7 +36,9 @@ def test_with_any_card_of_the_heap_one_case_of_1210_comes_out(trick: Trick) -> N
 @pytest.mark.parametrize(
     ("people", "sizes"), [(2, [16, 16]), (3, [11, 11, 10]), (4, [8, 8, 8, 8]), (5, [7, 7, 6, 6, 6])]
 )
-def test_the_heaps_are_as_equal_as_can_be(trick: Trick, people: int, sizes: list[int]) -> None:
+def test_the_heaps_are_as_equal_as_can_be(
+    trick: Trick, people: int, sizes: list[int], prove: Callable[..., Proof]
+) -> None:
     performance = perform(trick, settings={"people": people}, simulate=ACTORS)
     table = performance.moments[0].table
     assert [len(table.pile(f"heap-{i}")) for i in range(1, people + 1)] == sizes

@@ -1,10 +1,12 @@
 """Three people sent out against the specification (no. 19): 1 of 4 aces, 1 of 64 for three who think alone."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.three_people_sent_out import TRICK
 from tricks.trick import Trick
 from tricks.views import draw_moment
@@ -20,7 +22,7 @@ def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:
     assert trick is TRICK
 
 
-def test_it_is_right_for_one_of_four_aces(trick: Trick) -> None:
+def test_it_is_right_for_one_of_four_aces(trick: Trick, prove: Callable[..., Proof]) -> None:
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (4, 3, "not-guaranteed")
     assert proof.success_rate == 0.25
@@ -29,7 +31,9 @@ def test_it_is_right_for_one_of_four_aces(trick: Trick) -> None:
 @pytest.mark.parametrize(
     ("variant", "cases", "failures"), [("each-thinks-alone", 64, 63), ("other-aces-taken-out", 1, 0)]
 )
-def test_three_alone_or_with_one_ace_only(trick: Trick, variant: str, cases: int, failures: int) -> None:
+def test_three_alone_or_with_one_ace_only(
+    trick: Trick, variant: str, cases: int, failures: int, prove: Callable[..., Proof]
+) -> None:
     proof = prove(trick, variant)
     assert (proof.cases, proof.failures) == (cases, failures)
 

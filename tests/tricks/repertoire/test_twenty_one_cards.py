@@ -1,10 +1,12 @@
 """The trick with 21 cards against the numbers of the specification (no. 31)."""
 
+from collections.abc import Callable
+
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.twenty_one_cards import TRICK, rounds
 from tricks.script import ACTORS, Step
 from tricks.trick import Trick
@@ -16,7 +18,7 @@ def trick() -> Trick:
     return find_trick("twenty-one-cards")
 
 
-def test_168_cases_and_no_failure(trick: Trick) -> None:
+def test_168_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     """21 cards times 2 x 2 x 2 gathering orders."""
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (168, 0, "proven")
@@ -26,7 +28,7 @@ def test_168_cases_and_no_failure(trick: Trick) -> None:
     ("variant", "failures"),
     [("redealt-in-blocks", 144), ("named-column-on-top", 0), ("named-column-at-the-bottom", 0)],
 )
-def test_other_handlings(trick: Trick, variant: str, failures: int) -> None:
+def test_other_handlings(trick: Trick, variant: str, failures: int, prove: Callable[..., Proof]) -> None:
     """Re-dealt in sevens only the fourth card of each column comes out: 3 of 21."""
     proof = prove(trick, variant)
     assert (proof.cases, proof.failures) == (168, failures)
@@ -59,7 +61,9 @@ def test_ten_cards_are_counted_off_and_the_eleventh_is_shown(trick: Trick) -> No
     ("per_column", "questions", "cases"),
     [(3, 2, 36), (5, 3, 120), (7, 3, 168), (9, 3, 216), (11, 4, 528), (13, 4, 624), (17, 4, 816)],
 )
-def test_the_general_rule_for_three_times_n_cards(trick: Trick, per_column: int, questions: int, cases: int) -> None:
+def test_the_general_rule_for_three_times_n_cards(
+    trick: Trick, per_column: int, questions: int, cases: int, prove: Callable[..., Proof]
+) -> None:
     """ceil(log3(3n)) questions, then the card at (3n + 1) / 2: 9 cards 2, 15 to 27 cards 3, 33 and more 4."""
     proof = prove(trick, settings={"per_column": per_column})
     assert rounds(per_column) == questions

@@ -1,11 +1,13 @@
 """The weighed card against the specification (no. 26): a mark on the card survives any permutation."""
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.proof import prove
+from tricks.proof import Proof
 from tricks.repertoire.weighing_a_card import FLAW, MIXES, mixed
 from tricks.script import ACTORS
 from tricks.trick import Trick
@@ -17,7 +19,7 @@ def trick() -> Trick:
     return find_trick("weighing-a-card")
 
 
-def test_96_cases_and_no_failure(trick: Trick) -> None:
+def test_96_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     """The specification's 32 cards, each mixed in three ways."""
     proof = prove(trick)
     assert (proof.cases, proof.failures, proof.status) == (96, 0, "proven")
@@ -52,7 +54,7 @@ def test_the_performer_stops_at_the_flaw_without_having_seen_a_face(trick: Trick
     assert performance.table.pile("finger") == (performance.answers[0],)
 
 
-def test_a_spotless_pack_defeats_it(trick: Trick) -> None:
+def test_a_spotless_pack_defeats_it(trick: Trick, prove: Callable[..., Proof]) -> None:
     """The card put back on top comes elsewhere in all three mixings, so the first card is never the one."""
     proof = prove(trick, "new-spotless-pack")
     assert (proof.cases, proof.failures) == (96, 96)
