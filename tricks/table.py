@@ -263,14 +263,20 @@ class Table:
         piles = {}
         for name, pile in self.piles.items():
             believed = seen.lying(name)
+            if pile is believed:
+                continue
             in_sight = 1 if self.places[name].spread == "packet" else len(pile)
-            is_alike = [(c.up, c.turned) for c in pile[:in_sight]] == [(c.up, c.turned) for c in believed[:in_sight]]
-            if len(pile) != len(believed) or not is_alike:
+            sides = ([(c.up, c.turned) for c in cards[:in_sight]] for cards in (pile, believed))
+            if len(pile) != len(believed) or next(sides) != next(sides):
                 raise ImpossibleSleightError(
                     f"{name} is seen with other cards up, or another number, than it truly has"
                 )
-            pairs = zip(pile, believed, strict=True)
-            piles[name] = tuple(c if c.token == b.token else c._replace(token=b.token) for c, b in pairs)
+            piles[name] = tuple(
+                [
+                    c if c.token == b.token else Lying(c.card, b.token, c.up, c.turned, c.look)
+                    for c, b in zip(pile, believed, strict=True)
+                ]
+            )
         return self._with(piles)
 
     def believed_to_have(self, place: str, count: int) -> Self:
@@ -298,8 +304,9 @@ class Table:
     # ---- helpers
 
     def _with(self, changed: Mapping[str, Pile]) -> Self:
-        for place in changed:
-            self.lying(place)
+        if not self.piles.keys() >= changed.keys():
+            for place in changed:
+                self.lying(place)
         believed = self.believed
         if believed:
             believed = MappingProxyType({name: number for name, number in believed.items() if name not in changed})
@@ -317,7 +324,7 @@ class Table:
 
 
 def _facing(cards: Sequence[Lying], up: bool) -> Pile:
-    return tuple(lying if lying.up == up else lying._replace(up=up) for lying in cards)
+    return tuple([c if c.up == up else Lying(c.card, c.token, up, c.turned, c.look) for c in cards])
 
 
 def _apart(*places: str) -> None:
