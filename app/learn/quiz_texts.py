@@ -30,15 +30,15 @@ def question_text(question: Question, language: Language) -> str:
     about = line_text(question, question.about, language) if question.about else ""
     card = _card(question, question.card, language) if question.card is not None else ""
     asked = say(language, f"quiz.ask_{question.form}", card=card)
-    paragraphs = [asked]
-    if question.told:
-        paragraphs = [_told_text(question, question.told, language), asked]
-    elif about:
-        paragraphs = [say(language, f"quiz.about_{question.form}", text=about), asked]
+    before = []
+    if about:
+        before.append(say(language, f"quiz.about_{question.form}", text=about))
     elif question.form == "next":
-        paragraphs = [say(language, "quiz.at_the_beginning"), asked]
+        before.append(say(language, "quiz.at_the_beginning"))
+    if question.told:
+        before.append(_told_text(question, question.told, language))
     items = [f"**{LETTERS[i]}**  {line_text(question, item, language)}" for i, item in enumerate(question.items)]
-    return "\n\n".join([*paragraphs, *items])
+    return "\n\n".join([*before, asked, *items])
 
 
 def option_text(question: Question, option: Option, language: Language) -> str:
@@ -116,7 +116,7 @@ def _spot_text(question: Question, spot: Spot, language: Language) -> str:
 
 
 def _told_text(question: Question, told: Told, language: Language) -> str:
-    words, person = words_of(question.trick), told.key.partition(":")[2]
+    words = words_of(question.trick)
     said = words.moment(told.key).options.get(str(told.value))
     parts = told.value if isinstance(told.value, tuple) else (told.value,)
     if said:
@@ -125,6 +125,6 @@ def _told_text(question: Question, told: Told, language: Language) -> str:
         answer = ", ".join(words.place(str(part))[language] for part in parts)
     else:
         answer = ", ".join(map(str, parts))
-    if person:
-        return say(language, "quiz.told_person", person=person, answer=answer)
+    if told.person:
+        return say(language, "quiz.told_person", person=told.person, answer=answer)
     return say(language, "quiz.told", answer=answer)

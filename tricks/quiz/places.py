@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tricks.narrowing import Narrowing, Span, narrowings
 from tricks.performance import Moment
 from tricks.quiz.material import LEAST_WRONG, MOST_OPTIONS, Material
-from tricks.quiz.question import Form, Line, Option, Question, Spot, Told
+from tricks.quiz.question import Form, Option, Question, Spot, Told
 from tricks.script import Ask, Choose, Reveal, Step, Think
 from tricks.table import Table
 from tricks.views import Role, draw, draw_moment
@@ -63,7 +63,8 @@ def where_it_is_found(material: Material) -> Question | None:
         others = [card for card in laid if card != named]
         if len(others) < LEAST_WRONG or asked.answer is None or not isinstance(asked.event, Ask):
             continue
-        told = Told(asked.event.key, asked.answer, asked.event.of)
+        person = asked.event.person if any(each.event.person > 1 for each in material.moments) else 0
+        told = (asked, Told(asked.event.key, asked.answer, asked.event.of, person))
         table = material.moments[moment.number - 2].table
         return _pick(material, "found", moment, table, named, material.mixed(others)[: MOST_OPTIONS - 1], told)
     return None
@@ -140,7 +141,7 @@ def _pick(
     table: Table,
     right: int,
     wrong: Sequence[int],
-    told: Told | None = None,
+    told: tuple[Moment, Told] | None = None,
 ) -> Question:
     cards = material.mixed([right, *wrong])
     options = [Option(_spot(table, card), card == right) for card in cards]
@@ -157,7 +158,7 @@ def _question(
     table: Table | None = None,
     cards: tuple[int, ...] = (),
     card: int | None = None,
-    told: Told | None = None,
+    told: tuple[Moment, Told] | None = None,
 ) -> Question:
     # As the performer really sees it: no marks, and nothing opened that lies face down.
     pick = Choose("where", cards, "card", by="performer")
@@ -168,8 +169,8 @@ def _question(
         form=form,
         step=moment.event.key,
         options=tuple(options),
-        about=Line() if told else material.line(moment, "seen" if role == "spectator" else "do"),
-        told=told,
+        about=material.line(told[0] if told else moment, "seen" if role == "spectator" else "do"),
+        told=told[1] if told else None,
         card=card,
         drawing=draw(table or moment.table, role, choice=pick, x_ray=False),
         solution=None if told else draw_moment(moment, "performer"),

@@ -64,11 +64,15 @@ class Option:
 
 @dataclass(frozen=True)
 class Told:
-    """What a spectator has said: the answer `value` to the choice `key`, whose options are of kind `of`."""
+    """What a spectator has said: the answer `value` to the choice `key`, whose options are of kind `of`.
+
+    `person` tells which spectator it was, 0 where there is only one.
+    """
 
     key: str
     value: Value
     of: ChoiceKind
+    person: int = 0
 
 
 @dataclass(frozen=True)
@@ -76,7 +80,7 @@ class Question:
     """One question.
 
     `step` is the key of the moment it is about ("" if none). `about` is the action or text it begins with, `told` what
-    a spectator said just before, `items` are the actions to be put in order, `card` is the card that is looked for.
+    a spectator has answered to that, `items` are the actions to be put in order, `card` is the card that is looked for.
     `drawing` is the table it is about, with the number of an option on each card that stands for one, and `solution`
     the same table with the secret shown. `reason` tells why the right answer is right, `rescue` how the mistake that
     was asked about is saved; each may be empty.

@@ -54,7 +54,7 @@ def test_a_wrong_answer_is_told_the_right_one_and_why(asked: Asked, language: La
 
 
 def test_places_are_named_with_their_numbers(asked: Asked) -> None:
-    assert option_text(asked["spans"], asked["spans"].options[0], "en").startswith("packet, of its ")
+    assert option_text(asked["spans"], asked["spans"].options[0], "en").startswith("packet: ")
     assert re.match(
         r"\w+ ?(column|row).*, number \d$|column \d, number \d$",
         option_text(asked["spot"], asked["spot"].options[0], "en"),
@@ -64,7 +64,7 @@ def test_places_are_named_with_their_numbers(asked: Asked) -> None:
 
 
 def test_who_answered_and_what_stands_before_the_question(asked: Asked) -> None:
-    assert re.match(r"\*Person \d answers:\* column \d\.", question_text(asked["found"], "en"))
+    assert re.search(r"\n\n\*Person \d answers:\* column \d\.\n\n", question_text(asked["found"], "en"))
 
 
 def test_the_numbers_to_choose_from_stand_on_the_cards_and_the_answer_replaces_them(asked: Asked) -> None:

@@ -26,7 +26,7 @@ def test_the_places_that_are_still_possible_are_those_of_the_book() -> None:
 def test_the_person_and_the_column_give_the_card_of_five_people(asked: Asked) -> None:
     question = asked("five-people-five-cards", "where", "found")
     assert question.told is not None
-    person = int(question.told.key.partition(":")[2])
+    person = question.told.person
     right = question.options[question.right].answer
     assert (right.place, right.spans) == (question.told.value, ((person, person),))  # type: ignore[union-attr]
 
