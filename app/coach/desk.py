@@ -27,11 +27,12 @@ _NOWHERE: Key = ("", 0, ())
 
 @dataclass(frozen=True, eq=False)
 class Found:
-    """The last look at a layout: the reading, the check, and the picture as a JPEG."""
+    """The last look at a layout: the reading, the check, the picture as a JPEG, and whether no card of it was known."""
 
     reading: Reading
     check: LayoutCheck
     jpeg: bytes
+    is_first: bool
 
 
 @dataclass
@@ -107,6 +108,15 @@ class Desk:
         if link.step == min(sitting.layouts):
             CoachLink(link.trick).open()
 
+    def shown(self, link: CoachLink, sitting: Sitting) -> Found | None:
+        """The look to show: the last one at this layout, or while it still lies there, the one that was right."""
+        if link.step in sitting.layouts:
+            return self.found
+        moments = sitting.performance.moments
+        before = max((number for number in sitting.layouts if number < link.step), default=0)
+        is_lying = before and moments[before - 1].table == moments[min(link.step, len(moments)) - 1].table
+        return self.right.get((link.trick, before, link.answers[: moments[before - 1].answered])) if is_lying else None
+
     def wants_to_look(self, link: CoachLink, sitting: Sitting) -> bool:
         """Whether cards lie that were not found right yet."""
         return link.step in sitting.layouts and key_of(link) not in self.right
@@ -118,7 +128,7 @@ class Desk:
         look = look_at(sitting, link.step, self.sight.cards, self.by_hand, is_turned=self.is_turned)
         before = self.found.check.names if self.found and self.found.check.is_right else None
         self.agreed = (self.agreed if look.check.names == before else 0) + 1 if look.check.is_right else 0
-        self.found = Found(reading, look.check, jpeg)
+        self.found = Found(reading, look.check, jpeg, is_first=not sitting.expected(link.step))
         if look.check.is_right and self.agreed >= steady:
             there = CoachLink.of(look.sitting, link.step)
             self.key = key_of(there)

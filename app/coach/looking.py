@@ -80,8 +80,8 @@ def show_camera(desk: Desk, link: CoachLink, sitting: Sitting) -> None:
         WAYS[way](desk, link, sitting)
     for name in desk.unreadable:
         st.warning(t("audit.not_readable", name=name), icon=":material/broken_image:")
-    found = desk.found
-    if found and found.jpeg and not (looks and way == "live"):
+    found = desk.shown(link, sitting)
+    if found and not (looks and way == "live"):
         marks = marks_on(found.check, found.reading.width, found.reading.height)
         drawn = picture_with_marks(found.jpeg, marks, found.reading.width, found.reading.height)
         st.image(drawn, alt=t("coach.picture_alt", cards=len(found.check.names)), width="stretch")
@@ -105,8 +105,7 @@ def show_verdict(desk: Desk, link: CoachLink, sitting: Sitting) -> None:
         return
     words = words_of(sitting.trick.id)
     if not desk.wants_to_look(link, sitting):
-        is_first = link.step == min(sitting.layouts)
-        st.success(t("coach.right_first" if is_first else "coach.right", cards=len(found.check.names)))
+        st.success(t("coach.right_first" if found.is_first else "coach.right", cards=len(found.check.names)))
         st.button(
             t("coach.look_again"),
             icon=":material/replay:",

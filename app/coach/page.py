@@ -16,7 +16,7 @@ from app.words.language import language, t
 from app.words.unlisted import unlisted
 from tricks.catalogue import find_trick
 from tricks.performance import Moment
-from tricks.script import Ask, Choose, Claim, Reveal, Value
+from tricks.script import Ask, Choose, Claim, Reveal, Think, Value
 from tricks.sitting import COACHED, Sitting
 from tricks.words import words_of
 
@@ -60,8 +60,9 @@ def _coach() -> None:
     desk.at(link)
     lesson = lesson_of(sitting, link.step)
     texts = texts_at(lesson, language())
-    if link.step == 1:
-        st.markdown(t("coach.lead", cards=len(sitting.performance.start.cards)))
+    with st.container():  # always there, so that the camera below keeps its place and stays on
+        if link.step == 1:
+            st.markdown(t("coach.lead", cards=len(sitting.performance.start.cards)))
     with st.container(key="performance"):
         with st.container():
             _ways(lesson, link, desk, sitting)
@@ -71,7 +72,7 @@ def _coach() -> None:
             _ending(lesson)
         with st.container():
             show_camera(desk, link, sitting)
-            _expected(lesson, sitting)
+            _expected(lesson, sitting, is_seen=desk.shown(link, sitting) is not None)
 
 
 def lesson_of(sitting: Sitting, step: int) -> Lesson:
@@ -117,8 +118,10 @@ def _say(lesson: Lesson, texts: Texts) -> None:
     event = lesson.stop.event
     if texts.patter:
         st.markdown(f"> {texts.patter}")
-    by_performer = event is not None and event.by == "performer"
-    st.markdown((texts.do if by_performer else texts.seen) or texts.do)
+    if isinstance(event, Think):
+        st.markdown(t("coach.thinks"))
+    elif not isinstance(event, Ask):
+        st.markdown(texts.do)
     if isinstance(event, Choose):
         st.caption(t("coach.seen_later"))
     if texts.remember:
@@ -161,10 +164,10 @@ def _answering(
     return take
 
 
-def _expected(lesson: Lesson, sitting: Sitting) -> None:
-    """A small table: how the cards lie at this moment, once it is known which they are."""
+def _expected(lesson: Lesson, sitting: Sitting, *, is_seen: bool) -> None:
+    """A small table: how the cards must lie at this moment, once it is known which they are; not beside a picture."""
     moment = lesson.stop.moment
-    if moment is None or len(sitting.cards) < len(sitting.performance.start.cards):
+    if is_seen or moment is None or len(sitting.cards) < len(sitting.performance.start.cards):
         return
     if moment.number in sitting.layouts or isinstance(moment.event, Reveal | Claim):
         st.image(thumbnail(lesson.drawing(lesson.at)), width="stretch", alt=t("coach.expected_alt"))

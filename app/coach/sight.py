@@ -41,18 +41,16 @@ class Sight:
         return tuple(place.best() for place in self.places)
 
     def watch(self, cards: tuple[SeenCard, ...]) -> "Sight":
-        """After one more frame. Where less than half of it lies on known places, the scene is a new one."""
+        """After one more frame. Where more than half of it is new, by its place or by its name, all of it is."""
         open_places, seen = list(self.places), []
-        fresh = 0
+        news = 0
         for card in cards:
             near = next((place for place in open_places if same_place(place.card, card)), None)
-            if near is None:
-                fresh += 1
-                seen.append(_after(Tracked(card), card))
-            else:
+            news += near is None or bool(card.name and near.names and near.best().name != card.name)
+            if near is not None:
                 open_places.remove(near)
-                seen.append(_after(near, card))
-        if fresh * 2 > len(cards):
+            seen.append(_after(near or Tracked(card), card))
+        if news * 2 > len(cards):
             return Sight(tuple(_after(Tracked(card), card) for card in cards))
         lost = (replace(place, absent=place.absent + 1) for place in open_places)
         return Sight((*seen, *(place for place in lost if place.absent < FORGET_AFTER)))

@@ -54,7 +54,9 @@ def verdict_texts(check: LayoutCheck, words: TrickWords, language: Language, sit
 
 
 def place_text(cell: Cell, layout: Layout, words: TrickWords, language: Language) -> str:
-    """Where a card lies, in the trick's own words: `left column, card 3`."""
+    """Where a card lies, in the trick's own words: `left column, card 3`; outside the layout, as it is seen."""
+    if cell not in layout.spots:
+        return say(language, "coach.cell", row=cell[0] + 1, number=cell[1] + 1)
     spot = layout.spots[cell]
     place = words.place(spot.place)[language]
     if layout.counts[spot.place] == 1:
