@@ -10,6 +10,7 @@ from app.learn.records import note_told, progress
 from app.learn.texts import example_text
 from app.learn.views import open_view
 from app.learn.ways import show_on_table
+from app.words.catalogue import Language
 from app.words.language import language, t
 from tricks.words import Said
 
@@ -74,12 +75,29 @@ def _secret(lesson: Lesson) -> None:
             for mistake in words.mistakes:
                 with st.expander(example_text(lesson, mistake, mistake.wrong, language())):
                     st.markdown(example_text(lesson, mistake, mistake.recover, language()))
+        lang = language()
+        st.download_button(
+            t("learn.print"),
+            data=lambda: _printed(lesson.link.trick, lang),
+            file_name=f"{lesson.link.trick}.pdf",
+            mime="application/pdf",
+            icon=":material/print:",
+            key="print",
+            help=t("learn.print_help"),
+            on_click="ignore",
+        )
         st.button(
             t("quiz.about_trick"),
             icon=":material/quiz:",
             key="quiz_trick",
             on_click=lambda: open_view("quiz", lesson.link.trick),
         )
+
+
+def _printed(trick_id: str, lang: Language) -> bytes:
+    from app.printing.items import trick_pdf  # sets type with a library that takes a moment to load
+
+    return trick_pdf(trick_id, lang)
 
 
 def _part(key: str, said: Said) -> None:
