@@ -17,7 +17,8 @@ def fill(
     """A text with the values of its moment filled in.
 
     In braces stands the name of a value and, after a colon, how it is said: `card` (by `card_name`), `place` (by the
-    trick's words for the place), `az` before either or alone (with its Hungarian article), `th` (an English ordinal).
+    trick's words for the place), `az` before either or alone (with its Hungarian article), `th` (an English ordinal),
+    `card|cards` (the number with what is counted, one or many of it).
 
     >>> from tricks.words import EXAMPLE, read_words
     >>> words = read_words("t", {**EXAMPLE, "places": {"row-1": {"hu": "első sor", "en": "first row"}}})
@@ -25,6 +26,8 @@ def fill(
     'Itt van az első sor, benne az 5. lap.'
     >>> fill("the {n:th} card", {"n": 11}, words, "en", str)
     'the 11th card'
+    >>> fill("{n:card|cards}", {"n": 1}, words, "en", str), fill("{n:card|cards}", {"n": 2}, words, "en", str)
+    ('1 card', '2 cards')
 
     Raises:
         MissingWordsError: the text names a value that the moment has not, or says it in an unknown way.
@@ -45,6 +48,8 @@ class _Spoken:
 
     def __format__(self, how: str) -> str:
         text = str(self.value)
+        if "|" in how and isinstance(self.value, int):
+            return counted(self.value, how)
         for part in reversed(how.split()):
             if part == "card" and isinstance(self.value, int):
                 text = self.card_name(self.value)
@@ -69,6 +74,16 @@ def article(text: str) -> str:
     if digits:
         return "az" if digits[0] == "5" or (digits[0] == "1" and len(digits) % 3 == 1) else "a"
     return "az" if text.lower().startswith(tuple("aáeéiíoóöőuúüű")) else "a"
+
+
+def counted(number: int, of: str) -> str:
+    """A number with what is counted, by its English forms for one and for many.
+
+    >>> [counted(number, "heap|heaps") for number in (0, 1, 2, 1000)]
+    ['0 heaps', '1 heap', '2 heaps', '1,000 heaps']
+    """
+    one, _, many = of.partition("|")
+    return f"{number:,} {one if number == 1 else many}"
 
 
 def ordinal(number: int) -> str:

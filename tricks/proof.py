@@ -35,13 +35,17 @@ class CounterExample:
     end: Performance
 
     def to_json(self) -> dict[str, Any]:
-        """Plain lists and texts: the answers, what was named, the cards of each place at the end, and its record."""
+        """Plain lists and texts: the answers, what was named, the cards of each place at the end, and its record.
+
+        `false` are the keys of wrong claims about the table, which name nothing.
+        """
         table = self.end.table
         return {
             "answers": list(self.answers),
             "seed": self.seed,
-            "named": {verdict.about or verdict.key: verdict.named_text for verdict in self.wrong},
-            "truth": {verdict.about or verdict.key: verdict.truth_text for verdict in self.wrong},
+            "named": {verdict.about: verdict.named_text for verdict in self.wrong if verdict.about},
+            "truth": {verdict.about: verdict.truth_text for verdict in self.wrong if verdict.about},
+            "false": [verdict.key for verdict in self.wrong if not verdict.about],
             "table": {name: table.deck.print_all(table.pile(name)) for name in table.piles if table.pile(name)},
             "record": str(Record.of(self.end)),
         }

@@ -3,12 +3,13 @@
 from itertools import groupby
 
 from tricks.looks import base_of
+from tricks.phrases import counted
 from tricks.pictures import find, pictures
 from tricks.table import Table
 from tricks.views import DrawnCard, DrawnPlace, draw
 from tricks.words import Language, TrickWords
 
-DOWN = {"en": "cards, face down", "hu": "lap, lefordítva"}
+DOWN = {"en": "{}, face down", "hu": "{} lap, lefordítva"}
 
 
 def table_lines(table: Table, words: TrickWords, language: Language, *, open_faces: bool = False) -> list[str]:
@@ -46,7 +47,7 @@ def _is_closed(place: DrawnPlace) -> bool:
 def _cards(cards: list[DrawnCard], language: Language, open_faces: bool, *, is_closed: bool) -> str:
     sides = ["" if is_closed else _side(card) for card in cards]
     if not any(sides) and not open_faces:
-        return f"{len(cards)} {DOWN[language]}"
+        return DOWN[language].format(counted(len(cards), "card|cards") if language == "en" else len(cards))
     return " ".join(side or "▒▒" for side in sides)
 
 

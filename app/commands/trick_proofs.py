@@ -5,11 +5,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any, get_args
 
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Column, Table
 
 from app.commands.table_text import table_lines
 from tricks.key_cards import survival
-from tricks.proof import Proof, Status
+from tricks.phrases import counted
+from tricks.proof import CounterExample, Proof, Status
 from tricks.words import words_of
 
 Group = Sequence[Proof]
@@ -61,20 +63,19 @@ def print_proofs(groups: Sequence[Group]) -> None:
         console.print(line, soft_wrap=True)
     for proof in proofs:
         if proof.counter_example:
-            found = proof.counter_example.to_json()
-            named, truth = (", ".join(found[part].values()) for part in ("named", "truth"))
             title = f"{proof.trick.id}, {proof.variant}" if proof.variant else proof.trick.id
-            what = f"named {named or 'nothing'}, was {truth}" if truth else "what is claimed is not so"
-            console.print(f"[bold]{title}[/]: {what}")
+            console.print(f"[bold]{title}[/]: {escape('; '.join(_wrong(proof.counter_example)))}", soft_wrap=True)
             lines = table_lines(proof.counter_example.end.table, words_of(proof.trick.id), "en", open_faces=True)
             console.print("".join(f"    {line}\n" for line in lines), markup=False, end="")
     found = totals(groups)
     by_status = ", ".join(
-        f"{counts['tricks']} {status} ({counts['cases']:,} cases, {counts['failures']:,} failures)"
+        f"{counts['tricks']} {status}"
+        f" ({counted(counts['cases'], 'case|cases')}, {counted(counts['failures'], 'failure|failures')})"
         for status, counts in found["by_status"].items()
         if counts["tricks"]
     )
-    console.print(f"[bold]{found['tricks']} tricks, {found['cases']:,} cases[/]: {by_status}", soft_wrap=True)
+    in_all = f"{counted(found['tricks'], 'trick|tricks')}, {counted(found['cases'], 'case|cases')}"
+    console.print(f"[bold]{in_all}[/]: {by_status}", soft_wrap=True)
 
 
 def _entry(main: Proof, *variants: Proof) -> dict[str, Any]:
@@ -105,6 +106,16 @@ def _entry(main: Proof, *variants: Proof) -> dict[str, Any]:
     if main.trick.kind == "key-card":
         entry["key_pair"] = survival(_pair_among(main)).to_json()
     return entry
+
+
+def _wrong(example: CounterExample) -> Iterator[str]:
+    """What is wrong in a counter-example: what was named and what was true; the claim, if it is about the table."""
+    found = example.to_json()
+    if found["named"]:
+        named, truth = (", ".join(text or "nothing" for text in found[part].values()) for part in ("named", "truth"))
+        yield f"named {named}, was {truth}"
+    if found["false"]:
+        yield f"here it is not so: {words_of(example.end.trick.id).claim.en}"
 
 
 def _pair_among(proof: Proof) -> int:

@@ -7,6 +7,8 @@ from typing import Literal, get_args
 
 import yaml
 
+from tricks.phrases import counted
+
 Language = Literal["en", "hu"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 FOLDER = Path(__file__).resolve().parent
@@ -32,13 +34,20 @@ def say(language: Language, key: str, **values: object) -> str:
     >>> say("hu", "common.language")
     'Nyelv'
 
+    A whole number may be counted: `{cards:card|cards}` is `1 card` or `2 cards`.
+
     Raises:
         UnknownWordError: no catalogue has the key.
     """
     row = catalogue().get(key)
     if row is None:
         raise UnknownWordError(key)
-    return row[language].format(**values)
+    return row[language].format(**{name: _Count(v) if type(v) is int else v for name, v in values.items()})
+
+
+class _Count(int):
+    def __format__(self, how: str) -> str:
+        return counted(self, how) if "|" in how else super().__format__(how)
 
 
 def placeholders(text: str) -> frozenset[str]:

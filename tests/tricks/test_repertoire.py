@@ -2,6 +2,7 @@
 
 import inspect
 import json
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
@@ -109,6 +110,7 @@ class TestWords:
             for text in _texts(said):
                 filled = [fill(text[x], moment.event.values, words, x, performance.deck.print) for x in LANGUAGES]
                 assert "{" not in "".join(filled)
+                assert not re.search(r"\b1 (cards|heaps|rows|columns|packets|people|numbers)\b", filled[1]), filled[1]
 
     @every_trick
     def test_every_option_has_its_words(self, trick: Trick) -> None:

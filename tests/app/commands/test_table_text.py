@@ -53,5 +53,5 @@ def test_a_double_faced_card_is_named_by_the_side_that_shows_but_not_under_a_hat
     assert table_lines(over.turn("shown"), words, "en") == ["card shown: Oz"]
     assert table_lines(over, words, "en") == ["card shown: Uz"]
     under_hat = over.drop("shown", "hat-1")
-    assert table_lines(under_hat, words, "en") == ["hat on the left: 1 cards, face down"]
+    assert table_lines(under_hat, words, "en") == ["hat on the left: 1 card, face down"]
     assert table_lines(under_hat, words, "en", open_faces=True) == ["hat on the left: Uz"]

@@ -24,7 +24,13 @@ def test_what_was_proven_is_shown_with_the_counter_example(kibic: Kibic) -> None
     assert outcome.status == 0
     assert "named-row-first" in outcome.out
     assert "named 8h, was Qh" in outcome.out
-    assert "1 tricks, 60 cases: 1 proven (60 cases, 0 failures)" in outcome.out
+    assert "1 trick, 60 cases: 1 proven (60 cases, 0 failures)" in outcome.out
+
+
+def test_a_claim_about_the_table_is_told_where_it_is_not_so(kibic: Kibic) -> None:
+    outcome = kibic("trick", "prove", "magic-mirror")
+    assert "mirror-not-turned: here it is not so: Wherever" in outcome.out
+    assert "named" not in outcome.out
 
 
 def test_the_totals_are_those_of_the_right_handlings(kibic: Kibic) -> None:
