@@ -1,5 +1,7 @@
 """The table of a trick: the cards as the role sees them, and what a click on them means."""
 
+from functools import lru_cache
+
 import streamlit as st
 
 from app.components.card_table import Pick, card_table
@@ -10,7 +12,12 @@ from app.motion import motion_settings
 from app.stage.drawing import scene_of
 from app.stage.picture import show_picture
 from app.words.language import language, t
-from tricks.script import Think
+from tricks.catalogue import find_trick
+from tricks.drivers import perform
+from tricks.script import ACTORS, Step, Think
+
+ALONE, BESIDE_PICTURES = 0.66, 0.38
+"""How much of the window's height the table may take: a picture below it should still be on the screen."""
 
 
 def show_felt(lesson: Lesson, texts: Texts) -> None:
@@ -30,6 +37,7 @@ def show_felt(lesson: Lesson, texts: Texts) -> None:
         look=st.session_state.get("looks", 0),
         token=f"{link.trick} {link.mode} {link.role} {'.'.join(link.answers)} {lesson.stop.number}",
         on_pick=lambda pick: _picked(lesson, pick),
+        tallest=BESIDE_PICTURES if _has_pictures(link.trick) else ALONE,
         on_rest=(lambda: go_on(lesson)) if playing else None,
         **motion_settings(),
     )
@@ -37,6 +45,13 @@ def show_felt(lesson: Lesson, texts: Texts) -> None:
         show_picture(drawing.picture, language())
     if link.role == "performer" and any(card.marks for card in drawing.cards):
         st.caption(t("learn.legend"))
+
+
+@lru_cache(maxsize=128)
+def _has_pictures(trick_id: str) -> bool:
+    """Whether any step of the trick shows a picture, so that its table keeps one size from step to step."""
+    whole = perform(find_trick(trick_id), simulate=ACTORS)
+    return any(isinstance(moment.event, Step) and moment.event.picture for moment in whole.moments)
 
 
 def _picked(lesson: Lesson, pick: Pick) -> None:

@@ -19,7 +19,7 @@ ICONS: dict[Mode, str] = {
 
 
 def choose_mode(lesson: Lesson) -> None:
-    """Draw the switch, and below it what the mode is for."""
+    """Draw the switch."""
     modes = modes_of(lesson)
     st.session_state["mode"] = lesson.link.mode
     st.segmented_control(
@@ -31,8 +31,15 @@ def choose_mode(lesson: Lesson) -> None:
         label_visibility="collapsed",
         on_change=lambda: change_mode(lesson.link, st.session_state["mode"]),
     )
-    if lesson.link.mode != "watch" or lesson.link.role == "spectator":  # whoever knows the secret is told no more
-        st.caption(t(f"learn.mode_{lesson.link.mode}_is"))
+
+
+def tell_mode(lesson: Lesson) -> None:
+    """Draw what the mode is for."""
+    mode = lesson.link.mode
+    if mode == "watch" and lesson.link.role == "performer":  # whoever knows the secret is told no more
+        return
+    is_puzzle = lesson.performance.trick.kind == "puzzle"
+    st.caption(t("learn.mode_watch_puzzle_is" if mode == "watch" and is_puzzle else f"learn.mode_{mode}_is"))
 
 
 def modes_of(lesson: Lesson) -> tuple[Mode, ...]:

@@ -1,5 +1,6 @@
 """The shelf of tricks: a search, filters, the order, and for each trick a small picture of its table and a mark."""
 
+from dataclasses import replace
 from functools import lru_cache
 
 import streamlit as st
@@ -8,7 +9,7 @@ from app.learn.lesson import take
 from app.learn.link import Link
 from app.learn.records import progress
 from app.learn.views import view_link_row
-from app.learn.wanted import ORDERS, STATES, Wanted, cards_needed, find, state_of
+from app.learn.wanted import HARDEST, ORDERS, STATES, Wanted, cards_needed, find, narrowed, state_of, widest
 from app.stage.emblem import emblem
 from app.stage.thumbnail import thumbnail
 from app.words.language import language, t
@@ -16,7 +17,6 @@ from tricks.catalogue import all_tricks
 from tricks.trick import Trick
 from tricks.words import words_of
 
-HARDEST = 5
 _COLUMNS = 3
 STATE_SIGNS = {"new": "", "begun": "◐", "performed": "✓"}
 
@@ -27,8 +27,10 @@ def show_shelf() -> None:
     st.markdown(t("learn.lead"))
     view_link_row("")
     tricks = list(all_tricks().values())
-    found = find(_wanted(tricks), tricks, progress(), language())
-    st.caption(t("learn.found", found=len(found), tricks=len(tricks)))
+    wanted = _wanted(tricks)
+    found = find(wanted, tricks, progress(), language())
+    counts = t("learn.found", found=len(found), tricks=len(tricks))
+    st.caption(" · ".join([counts, *(_bound(wanted, name) for name in narrowed(wanted, tricks))]))
     if not found:
         st.info(t("learn.nothing_found"))
     for first in range(0, len(found), _COLUMNS):  # row by row, so that on a phone the order is kept
@@ -55,22 +57,35 @@ def kind_key(kind: str) -> str:
 
 
 def _wanted(tricks: list[Trick]) -> Wanted:
-    kinds = list(dict.fromkeys(trick.kind for trick in tricks))
-    cards, minutes = max(map(cards_needed, tricks)), max(trick.minutes for trick in tricks)
-    search, kind, state, order = st.columns(4)
+    search, kind = st.columns(2)
     text = search.text_input(
         t("learn.search"), placeholder=t("learn.search_hint"), key="filter_text", persist_state="session"
     )
     chosen = kind.selectbox(
         t("learn.filter_kind"),
-        kinds,
+        list(dict.fromkeys(trick.kind for trick in tricks)),
         index=None,
         format_func=lambda name: t(kind_key(name)),
         placeholder=t("learn.filter_any"),
         key="filter_kind",
         persist_state="session",
     )
-    learned = state.selectbox(
+    with st.expander(t("learn.more_filters"), icon=":material/tune:", key="more_filters"):
+        return replace(_more_wanted(tricks), text=text, kind=chosen)
+
+
+def _more_wanted(tricks: list[Trick]) -> Wanted:
+    """The filters that are folded away, so that the tricks begin on the first screen of a phone."""
+    most = widest(tricks)
+    first, second, *others = st.columns(5)
+    order = first.selectbox(
+        t("learn.order"),
+        ORDERS,
+        format_func=lambda name: t(f"learn.order_{name}"),
+        key="filter_order",
+        persist_state="session",
+    )
+    state = second.selectbox(
         t("learn.filter_state"),
         STATES,
         index=None,
@@ -79,27 +94,24 @@ def _wanted(tricks: list[Trick]) -> Wanted:
         key="filter_state",
         persist_state="session",
     )
-    sorted_by = order.selectbox(
-        t("learn.order"),
-        ORDERS,
-        format_func=lambda name: t(f"learn.order_{name}"),
-        key="filter_order",
-        persist_state="session",
+    hard, cards, minutes = (
+        column.slider(t(f"learn.filter_{name}"), least, bound, bound, key=f"filter_{name}", persist_state="session")
+        for column, name, least, bound in zip(
+            others,
+            ("difficulty", "cards", "minutes"),
+            (1, 0, 1),
+            (most.difficulty, most.cards, most.minutes),
+            strict=True,
+        )
     )
-    hard, many, long = st.columns(3)
-    return Wanted(
-        text=text,
-        kind=chosen,
-        state=learned,
-        order=sorted_by,
-        difficulty=hard.slider(
-            t("learn.filter_difficulty"), 1, HARDEST, HARDEST, key="filter_hard", persist_state="session"
-        ),
-        cards=many.slider(t("learn.filter_cards"), 0, cards, cards, key="filter_cards", persist_state="session"),
-        minutes=long.slider(
-            t("learn.filter_minutes"), 1, minutes, minutes, key="filter_minutes", persist_state="session"
-        ),
-    )
+    return Wanted(state=state, order=order, difficulty=hard, cards=cards, minutes=minutes)
+
+
+def _bound(wanted: Wanted, name: str) -> str:
+    """A filter that is folded away and leaves something out, in words."""
+    if name == "state":
+        return t(f"learn.state_{wanted.state}")
+    return f"{t(f'learn.filter_{name}')}: {getattr(wanted, name)}"
 
 
 def _card(trick: Trick) -> None:

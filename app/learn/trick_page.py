@@ -6,7 +6,7 @@ from app.coach.link import wants_coach
 from app.coach.page import offer_coach, show_coach
 from app.learn.lesson import take
 from app.learn.link import Link
-from app.learn.modes import choose_mode
+from app.learn.modes import choose_mode, tell_mode
 from app.learn.performing import show_performance
 from app.learn.rehearsing import show_mistake
 from app.learn.secret import choose_role, show_secret
@@ -35,9 +35,11 @@ def show_trick(link: Link) -> None:
     with st.container():  # always there, so that what follows keeps its place and the card table is not made anew
         if lesson.unfit:
             st.info(t("learn.unfit"))
-        choose_mode(lesson)
-        offer_coach(trick.id)
-        choose_role(lesson)
+        with st.container(horizontal=True, key="trick_switches"):
+            choose_mode(lesson)
+            choose_role(lesson)
+            offer_coach(trick.id)
+        tell_mode(lesson)
         if link.variant and link.mode != "free":
             show_mistake(lesson)
     show_performance(lesson)

@@ -15,6 +15,7 @@ State = Literal["new", "begun", "performed"]
 """Never tried; rehearsed; performed to the end without a slip."""
 
 ORDERS: tuple[Order, ...] = get_args(Order)
+HARDEST = 5
 STATES: tuple[State, ...] = get_args(State)
 
 
@@ -26,7 +27,7 @@ class Wanted:
     kind: str | None = None
     state: State | None = None
     order: Order = "book"
-    difficulty: int = 5
+    difficulty: int = HARDEST
     cards: int = 999
     minutes: int = 999
 
@@ -40,6 +41,18 @@ def find(wanted: Wanted, tricks: Sequence[Trick], progress: Progress, language: 
         "shortest": lambda trick: (trick.minutes, trick.number),
     }
     return sorted(found, key=keys[wanted.order])
+
+
+def widest(tricks: Sequence[Trick]) -> Wanted:
+    """What passes every trick, with bounds as low as that allows."""
+    return Wanted(cards=max(map(cards_needed, tricks)), minutes=max(trick.minutes for trick in tricks))
+
+
+def narrowed(wanted: Wanted, tricks: Sequence[Trick]) -> list[str]:
+    """The names of the progress and the bounds that are asked for, the text, the kind and the order left aside."""
+    most = widest(tricks)
+    names = ("state", "difficulty", "cards", "minutes")
+    return [name for name in names if getattr(wanted, name) != getattr(most, name)]
 
 
 def cards_needed(trick: Trick) -> int:

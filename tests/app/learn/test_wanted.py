@@ -1,8 +1,10 @@
 """Which tricks the shelf finds, and in what order."""
 
+from dataclasses import replace
+
 import pytest
 
-from app.learn.wanted import Wanted, cards_needed, find, state_of
+from app.learn.wanted import Wanted, cards_needed, find, narrowed, state_of, widest
 from app.words.catalogue import Language
 from tricks.catalogue import all_tricks
 from tricks.progress import Attempt, Progress, Run
@@ -38,6 +40,13 @@ def test_the_bounds_are_kept() -> None:
     found = find(Wanted(difficulty=1, cards=15, minutes=3), TRICKS, Progress(), "en")
     assert "fifteen-cards" in [trick.id for trick in found]
     assert all(t.difficulty <= 1 and cards_needed(t) <= 15 and t.minutes <= 3 for t in found)
+
+
+def test_only_what_leaves_something_out_counts_as_narrowed() -> None:
+    assert narrowed(widest(TRICKS), TRICKS) == []
+    assert find(widest(TRICKS), TRICKS, Progress(), "en") == find(Wanted(), TRICKS, Progress(), "en")
+    wanted = replace(widest(TRICKS), state="begun", minutes=3, order="easiest", text="king", kind="puzzle")
+    assert narrowed(wanted, TRICKS) == ["state", "minutes"]
 
 
 def test_orders() -> None:

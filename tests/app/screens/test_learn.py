@@ -33,6 +33,8 @@ def test_the_filters_leave_only_what_passes(open_page: Opener) -> None:
     shelf.selectbox(key="filter_kind").set_value("self-working-mathematical").run()
     fits = [t for t in all_tricks().values() if cards_needed(t) <= 15 and t.kind == "self-working-mathematical"]
     assert [subheader.value for subheader in shelf.subheader] == [words_of(trick.id).title["en"] for trick in fits]
+    counted = say("en", "learn.found", found=len(fits), tricks=len(all_tricks()))
+    assert f"{counted} · {say('en', 'learn.filter_cards')}: 15" in texts(shelf)  # told where the slider is folded away
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
