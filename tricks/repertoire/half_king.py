@@ -62,7 +62,11 @@ TRICK = Trick(
     kind="gimmicked-card",
     script=play,
     cards=exactly(1),
-    places=(Place("pocket", 0, 0.2, hidden=True, prop="pocket"), Place("hand", 2, 0.2), Place("drawn-out", 4, 0.6)),
+    places=(
+        Place("pocket", 6.5, 0.2, hidden=True, prop="pocket"),
+        Place("hand", 2.4, 0.2),
+        Place("drawn-out", 4.4, 0.6),
+    ),
     difficulty=2,
     minutes=2,
     needs=("prepared-card", "distance"),
