@@ -3,12 +3,13 @@
 from app.components.card_table import Thing
 from app.components.card_table.pictures import frame, picture
 from app.components.card_table.scene import CARD_HEIGHT
+from app.stage.looks import peek
 from app.stage.props import thing_of
+from rules.decks import Deck, find_deck
 from tricks.looks import base_of
 from tricks.views import Drawing, DrawnCard
 
 UNIT = 40
-LONGEST_FACE = 3
 WIDTH, HEIGHT = 420, 220
 SIGNS = {
     **{"h": ("♥", "#b3261e"), "d": ("♦", "#b3261e"), "s": ("♠", "#26231e"), "c": ("♣", "#26231e")},
@@ -19,7 +20,10 @@ SIGNS = {
 
 def thumbnail(drawing: Drawing) -> str:
     """The picture as SVG text, of one size for all tricks."""
-    laid = [card for card in drawing.cards if card.up] or list(drawing.cards)
+    packets = {place.name for place in drawing.places if place.width == place.height == 1}
+    in_sight = [card for card in drawing.cards if card.index == 1 or card.place not in packets]
+    laid = [card for card in in_sight if card.up] or in_sight
+    deck = find_deck(drawing.deck)
     things = [thing_of(place, drawing.role, "en", 0, 0) for place in drawing.places if place.prop]
     boxes = [(card.x, card.y * CARD_HEIGHT, 1.0, CARD_HEIGHT) for card in laid]
     boxes += [(thing.x, thing.y, thing.w, thing.h) for thing in things]
@@ -30,7 +34,7 @@ def thumbnail(drawing: Drawing) -> str:
     dx = (WIDTH - (right - left) * UNIT * scale) / 2 - left * UNIT * scale
     dy = (HEIGHT - (low - top) * UNIT * scale) / 2 - top * UNIT * scale
     behind = "".join(_thing(thing) for thing in things if not thing.over)
-    cards = "".join(_card(card) for card in sorted(laid, key=lambda card: (card.place, card.z)))
+    cards = "".join(_card(card, deck) for card in sorted(laid, key=lambda card: (card.place, card.z)))
     before = "".join(_thing(thing) for thing in things if thing.over)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}">'
@@ -49,14 +53,16 @@ def _thing(thing: Thing) -> str:
     return f'<g transform="translate({x:.1f} {y:.1f}) scale({size:g})">{drawn}</g>'
 
 
-def _card(card: DrawnCard) -> str:
+def _card(card: DrawnCard, deck: Deck) -> str:
     x, y = card.x * UNIT, card.y * CARD_HEIGHT * UNIT
     frame = f'width="{UNIT}" height="{CARD_HEIGHT * UNIT:.1f}" rx="3.5" stroke="#00000055" stroke-width="0.6"'
-    face = base_of(card.face or "")
-    if not (card.up and face and face[-1] in SIGNS and len(face) == 2):
+    face = base_of(card.face or "") if card.up else base_of(card.back)
+    if not face:
         return f'<g transform="translate({x:.1f} {y:.1f})"><rect {frame} fill="#2f5d8a"/></g>'
-    sign, colour = SIGNS[face[-1]]
-    rank = "10" if face[:-1] == "T" else face[:-1]
+    if len(face) == 2 and face[-1] in SIGNS:
+        rank, (sign, colour) = face[:-1].replace("T", "10"), SIGNS[face[-1]]
+    else:  # a tarokk, a joker, or a gimmicked card with its short name
+        (rank, _, sign), colour = peek(face, deck).partition("\n"), "#26231e"
     middle = f'x="{UNIT / 2}" y="{CARD_HEIGHT * UNIT * 0.72:.1f}" font-size="22" text-anchor="middle"'
     return (
         f'<g transform="translate({x:.1f} {y:.1f})" fill="{colour}"><rect {frame} fill="#fffdf8"/>'
