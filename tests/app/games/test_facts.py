@@ -32,7 +32,7 @@ Dealer = Callable[..., Dealing]
     ("name", "english", "base", "hungarian"),
     [
         ("magyar32", "Hungarian deck, 32 cards", "magyar32", ""),
-        ("piquet32x4", "Piquet deck, 32 cards (7 to ace), 4 packs", "piquet32", ", 4 csomag"),
+        ("piquet32x4", "Piquet deck, 32 cards (7 to ace), 4 packs", "piquet32", ", 4 pakli"),
         ("french52+2", "French deck, 52 cards and 2 jokers", "french52", " és 2 dzsóker"),
     ],
 )
