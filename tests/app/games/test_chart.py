@@ -13,8 +13,8 @@ from rules.odds.catalogue import game_features, odds
     ("chance", "language", "text"),
     [
         (Fraction(0), "en", "0%"),
-        (Fraction(1), "hu", "100\u00a0%"),
-        (Fraction(1, 8), "hu", "12,5\u00a0%"),
+        (Fraction(1), "hu", "100%"),
+        (Fraction(1, 8), "hu", "12,5%"),
         (Fraction(1, 2598960), "en", "3.8e-05%"),
     ],
 )
