@@ -69,6 +69,23 @@ def test_everything_that_is_told_is_drawn_and_the_other_way_round() -> None:
     assert told == {path.with_suffix("").as_posix() for path in drawn}
 
 
+def test_every_plate_and_prop_is_shown_somewhere() -> None:
+    """Beside a step, where a pile lies or on the shelf; and each trick that is more than laying cards has a plate."""
+    plates, props, bare = set(pictures().emblems.values()), set[str](), set[str]()
+    for trick in all_tricks().values():
+        settings = [{p.name: value} for p in trick.parameters for value in p.values]
+        runs = [perform(trick, seed=seed, simulate=ACTORS) for seed in range(6)]
+        runs += [perform(trick, settings=each, simulate=ACTORS) for each in settings]
+        shown = {m.event.picture for run in runs for m in run.moments if isinstance(m.event, Step) and m.event.picture}
+        if not shown:
+            bare.add(trick.id)
+        plates |= shown
+        props |= {place.prop for run in runs for place in run.start.places.values()}
+    assert set(pictures().plates) - plates == set()
+    assert set(pictures().props) - props == set()
+    assert bare == {"middle-card-untouched", "nine-and-three-rows-of-four"}
+
+
 def test_an_emblem_is_a_plate_of_a_trick_of_the_book() -> None:
     in_the_book = {entry["id"] for entry in load_yaml("book", "titles.yaml") if entry["kind"] == "trick"}
     assert set(pictures().emblems) <= in_the_book

@@ -335,6 +335,14 @@ class TestClaims:
                     performance = perform(trick, seed=seed, settings=settings, simulate=ACTORS)
                     assert performance.is_right or not trick.guaranteed
 
+    @every_trick
+    def test_every_handling_can_be_played_to_its_end(self, trick: Trick) -> None:
+        """In free play each value may be set by itself, with cards that no variant has tried."""
+        for parameter in trick.parameters:
+            for value in parameter.values if parameter.handling else ():
+                for seed in range(6):
+                    assert perform(trick, seed=seed, settings={parameter.name: value}, simulate=ACTORS).is_over
+
 
 def told_answers(trick: Trick, variant: str | None) -> Iterator[list[Value | None]]:
     """The answers of every case, with all thoughts told."""

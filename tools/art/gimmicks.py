@@ -112,20 +112,15 @@ def blackened(sheet: Sheet) -> str:
 def overlays(sheet: Sheet) -> dict[str, str]:
     """What is drawn on a face or a back of this size, by name: the rest of the picture is empty."""
     w, h = sheet.width, sheet.height
-    edge = f'x="1" y="1" width="{w - 2:g}" height="{h - 2:g}" rx="{sheet.radius:g}"'
     wax = '<path d="M-46,4C-50,-30 -20,-46 6,-42C40,-40 52,-14 44,12C36,42 -38,44 -46,4Z"'
     under = f"M{sheet.radius:g},{h - 10:g}H{w - 10:g}V{sheet.radius:g}"
     drawn = {
         "wax": f'<g transform="translate({w / 2:g} {h * 0.2:g})">{wax} fill="#f0c65a" stroke="#a3721a" '
         'stroke-width="5"/><path d="M-22,-14Q-8,-28 12,-24" fill="none" stroke="#fff3cf" stroke-width="8"/></g>',
-        "gum": f'<rect x="{w * 0.16:g}" y="{h * 0.14:g}" width="{w * 0.68:g}" height="{h * 0.72:g}" rx="60" '
-        'fill="#d9a441" fill-opacity=".3" stroke="#a3721a" stroke-width="4" stroke-dasharray="18 14"/>',
         "wafer": f'<circle cx="{w / 2:g}" cy="{h / 2:g}" r="86" fill="#fbf3dd" stroke="#b9a06a" stroke-width="5"/>'
         f'<circle cx="{w / 2:g}" cy="{h / 2:g}" r="62" fill="none" stroke="#d8c48f" stroke-width="4"/>',
         "hair": f'<path d="M{w / 2:g},34C{w * 0.7:g},120 {w * 0.9:g},60 {w - 6:g},10" fill="none" stroke="#6b3c1a" '
         f'stroke-width="5"/><circle cx="{w / 2:g}" cy="34" r="24" fill="#f0c65a" stroke="#a3721a" stroke-width="5"/>',
-        "scorched": f'<rect {edge} fill="#6b4a1d" fill-opacity=".55"/><ellipse cx="{w / 2:g}" cy="{h / 2:g}" '
-        f'rx="{w * 0.36:g}" ry="{h * 0.34:g}" fill="#2a1c0c" fill-opacity=".45"/>',
         "marked": f'<circle cx="{w - 40:g}" cy="40" r="13" fill="#4b4f58"/>',
         "doubled": f'<g fill="none" stroke-linejoin="round"><path d="{under}" stroke="#8d8673" stroke-width="16"/>'
         f'<path d="{under}" stroke="#fffefb" stroke-width="7"/></g>',
@@ -153,7 +148,6 @@ def _prick(x: float, y: float) -> str:
 HANDS: Mapping[str, tuple[tuple[int, int, int, int], list[object]]] = MappingProxyType(
     {
         "finger-top": ((-40, -114, 280, 190), [{"p": "hand-point", "at": [-12, -44], "r": -78, "s": 0.8}]),
-        "finger-middle": ((-40, -68, 280, 190), [{"p": "hand-point", "at": [-12, 2], "r": -78, "s": 0.8}]),
         "finger-bottom": ((-40, -24, 280, 190), [{"p": "hand-point", "at": [-12, 46], "r": -78, "s": 0.8}]),
         "finger-right-middle": ((-10, -68, 250, 190), [{"p": "hand-point", "at": [9, 2], "r": -78, "s": 0.8}]),
         "finger-left-middle": (

@@ -31,8 +31,8 @@ def play(table: Table, learned_by: str, wafer: str) -> Script:
     is_glimpsed = learned_by == "glimpse"
     named = drawn if is_glimpsed else lowest
     yield Step("glimpse", table, secret=True, learned=(named,) if is_glimpsed else (), values={"card": named})
-    table = table.drop("drawn", "right")
-    yield Step("put-on", table, values={"card": noted})
+    table = table.dress("right", 0, "|+wafer").drop("drawn", "right")
+    yield Step("put-on", table, picture="wafer", picture_secret=True, values={"card": noted})
     count = len(table.pile("right"))
     if wafer == "moist":
         table = table.move("right", 0, "stuck").dress("right", 0, "+doubled").believed_to_have("right", count)

@@ -34,8 +34,8 @@ def play(table: Table, packs: str, putting: str) -> Script:
     mixed = table.riffle("pack")
     if putting == "projecting":
         dropped = table.move("pack", DEPTHS[depth], "floor").riffle("pack").dress("floor", 0, "")
-        table = dropped.seen_as(mixed.move("pack", -1, "floor"))
-        yield Step("mix", table, gesture="shuffle")
+        table = dropped.seen_as(mixed.move("pack", -1, "floor")).believed_to_have("pack", len(mixed.pile("pack")))
+        yield Step("mix", table, gesture="shuffle", picture="card-falls", picture_secret=True)
         yield Step("underfoot", table, secret=True, learned=(noted,), picture="card-underfoot", values={"card": noted})
     else:
         table = mixed

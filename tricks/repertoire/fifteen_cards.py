@@ -31,7 +31,7 @@ def play(table: Table, per_row: int, first_gathering: str, later_gatherings: str
         places = narrowed(places, per_row, slot, "blocks" if number == 1 else redeal)
         narrow = tuple(packet[place] for place in places)
         values = {"first": places[0] + 1, "last": places[-1] + 1, "row": row}
-        yield Step("gather", table, invariant=narrow, values=values)
+        yield Step("gather", table, picture="pack-squared", invariant=narrow, values=values)
         table = table.lay("hand", ROWS, across=redeal == "across")
         yield Step("lay-again", table, invariant=narrow)
         row = yield Ask("ask-again" if number < last else "ask-last", "card", ROWS, table.place_of)

@@ -30,7 +30,7 @@ def play(table: Table, rows: int, per_row: int, cuts: str, redeal: str, question
         )
         table = table.cut("hand", depth)
     table = table.lay("hand", names, across=redeal == "across")
-    yield Step("lay-again", table, invariant=table.pile(*names), gesture="cut", values=values)
+    yield Step("lay-again", table, invariant=table.pile(*names), gesture="cut", picture="complete-cut", values=values)
     middle = (rows - 1) // 2
     row = names[middle]
     if question == "asked":

@@ -20,7 +20,7 @@ def play(table: Table, people: int, cards_each: int, dealing: str, counted: str)
     """Lay packets, each person notes a card of one; deal them over heaps; turn up heap after heap and ask."""
     table = table.lay("hand", COLUMNS[:people], across=False)
     persons = range(1, people + 1)
-    yield Step("packets", table, values={"people": people, "cards": cards_each})
+    yield Step("packets", table, picture="company", values={"people": people, "cards": cards_each})
     for person in persons:
         packet = f"column-{person}"
         yield Think(f"card:{person}", table.pile(packet), person=person, values={"person": person, "packet": packet})

@@ -30,7 +30,7 @@ def prepare(deck: Deck, _: int, rng: np.random.Generator) -> Sequence[int]:
 def play(table: Table, calls: int, highest: int, draw: str, counted: str) -> Script:
     """One of the four is drawn and all go to the bottom; each call takes one of them; three vanish, one is found."""
     table = table.lay("pack", ("fan",), up=False)
-    yield Step("fan", table)
+    yield Step("fan", table, picture="fan-four-together" if draw != "free" else "fan-offered", picture_secret=True)
     kings = table.pile("fan")[ABOVE : ABOVE + 1 + COPIES]
     offered = {"forced": kings[:1], "one-of-four": kings, "free": table.pile("fan")}[draw]
     drawn = yield Choose("draw", offered, "card", hidden=True)
@@ -43,11 +43,14 @@ def play(table: Table, calls: int, highest: int, draw: str, counted: str) -> Scr
     table = table.cut("pack", below_kings + 1).seen_as(table)
     yield Step("pass", table, secret=True, picture="four-same-kings", learned=kings)
     for call in range(1, calls + 1):
+        if not table.pile("pack"):
+            break
         table = yield from count_to(table, call, highest, drawn)
         table = table.gather(("counted",), to="pack") if counted == "put-back" else table
     table = table.gather(("counted",), to="pack")
     yield Step("put-together", table, values={"card": drawn})
-    table = all_but_one_away(table)
+    believed = len(table.pile("pack", "row"))
+    table = all_but_one_away(table).believed_to_have("pack", believed)
     yield Step("pocket", table, picture="three-into-pocket", picture_secret=True)
     table = table.lay("pack", ("fan",))
     alike = [card for card in table.pile("fan") if are_alike(table, card, drawn)]

@@ -38,7 +38,7 @@ def play(table: Table, people: int, noted: str) -> Script:
     table = table.gather(PAIRS[start:] + PAIRS[:start], to="hand")
     yield Step("gather", table, values={"pair": first})
     table = table.lay("hand", [cell for letter in LETTERS for cell in CELLS[letter]])
-    yield Step("lay-on-words", table)
+    yield Step("lay-on-words", table, picture="mutus-words", picture_secret=True)
     for person in persons:
         about = f"pair:{person}"
         values: dict[str, Value] = {"person": person}

@@ -42,7 +42,7 @@ def play(table: Table, per_column: int, named_column: str, redeal: str) -> Scrip
         )
     place = places[len(places) // 2]
     table = table.deal("hand", ("counted",), keep=len(packet) - place)
-    yield Step("count", table, invariant=(packet[place],), values={"place": place + 1})
+    yield Step("count", table, picture="counting", invariant=(packet[place],), values={"place": place + 1})
     named = packet[place]
     yield Reveal("reveal", table.move("hand", 0, "shown", up=True), "card", named, values={"card": named})
 
