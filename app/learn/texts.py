@@ -8,7 +8,7 @@ from app.words.cards import spoken
 from app.words.catalogue import Language, say
 from tricks.phrases import fill
 from tricks.rehearsal import Action, event_at, played_to_end
-from tricks.script import Ask, Choice, Choose, Claim, Reveal, Value
+from tricks.script import Ask, Choice, Choose, Reveal, Value
 from tricks.words import Mistake, Said
 
 
@@ -64,18 +64,21 @@ def answer_text(lesson: Lesson, language: Language) -> str:
 
 
 def verdict_text(lesson: Lesson, language: Language) -> str:
-    """At a revelation whose truth is known: whether the performer was right, and about what."""
+    """At a revelation whose truth is known: whether the performer was right, and about which cards or places.
+
+    What else is named ("both even") is a sentence of the trick's own, which this text does not repeat.
+    """
     moment = lesson.stop.moment
     if moment is None or moment.verdict is None or moment.verdict.right is None:
         return ""
-    if isinstance(moment.event, Claim):
-        return say(language, "learn.claim_right" if moment.verdict.right else "learn.claim_wrong")
-    return say(
-        language,
-        "learn.named_right" if moment.verdict.right else "learn.named_wrong",
-        named=_cards_text(lesson, moment.verdict.named_text, language),
-        truth=_cards_text(lesson, moment.verdict.truth_text or "", language),
+    verdict = moment.verdict
+    if not isinstance(moment.event, Reveal) or moment.event.of in ("word", "number"):
+        return say(language, "learn.claim_right" if verdict.right else "learn.claim_wrong")
+    named, truth = (
+        _named_text(lesson, moment.event, printed, language)
+        for printed in (verdict.named_text, verdict.truth_text or "")
     )
+    return say(language, "learn.named_right" if verdict.right else "learn.named_wrong", named=named, truth=truth)
 
 
 def is_open_reveal(lesson: Lesson) -> bool:
@@ -89,7 +92,10 @@ def is_open_reveal(lesson: Lesson) -> bool:
     )
 
 
-def _cards_text(lesson: Lesson, printed: str, language: Language) -> str:
+def _named_text(lesson: Lesson, reveal: Reveal, printed: str, language: Language) -> str:
+    """Cards or places as a verdict has them printed, as they are spoken."""
+    if reveal.of in ("place", "places"):
+        return ", ".join(lesson.words.place(name)[language] for name in printed.split())
     deck = lesson.performance.deck
     return ", ".join(spoken(deck.cards[deck.parse(name)], language) for name in printed.split())
 

@@ -70,6 +70,21 @@ def test_a_known_thought_is_judged_in_words(play: Player) -> None:
 
 
 @pytest.mark.parametrize("trick", sorted(all_tricks()))
+def test_every_verdict_is_told_in_words_whatever_was_named(trick: str) -> None:
+    link = Link(trick, role="performer", step=0)
+    for stop in take(link).stops:
+        verdict = stop.moment.verdict if stop.moment else None
+        for language in LANGUAGES:
+            text = verdict_text(take(link.to(stop.number)), language)
+            assert text[-1:] == ("" if verdict is None or verdict.right is None else "✓" if verdict.right else "✗")
+
+
+def test_a_place_that_was_touched_is_named_by_its_words() -> None:
+    end = take(Link("smelling-the-touched-card", role="performer", step=99))
+    assert "names the card on the" in verdict_text(end, "en")
+
+
+@pytest.mark.parametrize("trick", sorted(all_tricks()))
 def test_every_question_has_a_hint_and_every_wrong_action_an_answer(trick: str) -> None:
     link = Link(trick, mode="guided", role="performer", step=0)
     for stop in take(link).stops:
