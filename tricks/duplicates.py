@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from rules.decks import Deck
+from tricks.script import Choose, Part
 from tricks.table import Table
 from tricks.trick import SettingError
 
@@ -34,6 +35,19 @@ def with_copies(
         )
     pack.remove(card)
     return [card, *pack], alike[:copies]
+
+
+def copy_below(deck: Deck, _need: int, rng: np.random.Generator) -> Sequence[int]:
+    """For `Trick.prepare`: the card to be forced on top of a pack, its copy below. Errors as in `with_copies`."""
+    pack, copies = with_copies(deck, rng)
+    return [*pack, *copies]
+
+
+def draw_freely(table: Table) -> Part:
+    """What the book's wording allows, and what spoils a trick with one copy: any card of the fan comes to `drawn`."""
+    table = table.lay("pack", ("fan",), up=False)
+    drawn = yield Choose("draw", table.pile("fan"), "card", hidden=True)
+    return table.move("fan", table.index_of(drawn), "drawn").gather(("fan",), to="pack")
 
 
 def are_alike(table: Table, one: int, other: int) -> bool:

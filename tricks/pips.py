@@ -6,6 +6,15 @@ at the covered place only (Parlaghy 1888, pp. 192 and 196: the magic card; six o
 
 from collections.abc import Collection, Mapping
 
+from tricks.places import Place
+
+PLACES = (
+    Place("pocket", 0, 0.2, hidden=True, prop="pocket"),
+    Place("hand", 2, 0.2),
+    Place("company", 4, 0.2, prop="seat"),
+)
+"""A prepared card comes out of the pocket and is held up to the company, far enough away."""
+
 PRINTED: Mapping[int, frozenset[str]] = {
     1: frozenset({"middle"}),
     2: frozenset({"top", "bottom"}),

@@ -152,3 +152,8 @@ class Trick:
 def exactly(count: int) -> Callable[..., int]:
     """For `Trick.cards`: the same number whatever the parameters."""
     return lambda **_: count
+
+
+def only(*names: str) -> Callable[[Deck, int, np.random.Generator], Sequence[int]]:
+    """For `Trick.prepare`: no pack but these cards, top first, by their names."""
+    return lambda deck, _need, _rng: [deck.parse(name) for name in names]

@@ -1,13 +1,17 @@
 """A pack with copies of one of its cards."""
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 
 from rules.decks import find_deck
-from tricks.duplicates import are_alike, with_copies
+from tricks.drivers import perform
+from tricks.duplicates import are_alike, copy_below, draw_freely, with_copies
 from tricks.places import Place
+from tricks.script import Script, Step
 from tricks.table import Table
-from tricks.trick import SettingError
+from tricks.trick import SettingError, Trick
 
 
 def rng(seed: int = 0) -> np.random.Generator:
@@ -51,3 +55,22 @@ def test_copies_are_alike_and_other_cards_are_not() -> None:
     table = Table.start(find_deck("piquet32x2"), [0, 32, 1], [Place("pack", 0, 0)])
     assert are_alike(table, 0, 32)
     assert not are_alike(table, 0, 1)
+
+
+def test_the_copy_of_the_card_on_top_lies_below_the_pack() -> None:
+    deck = find_deck("magyar32x2")
+    cards = copy_below(deck, 33, rng())
+    assert len(set(cards)) == 33
+    assert deck.print(cards[0]) == deck.print(cards[-1])
+
+
+def test_a_card_drawn_freely_leaves_the_others_in_their_order(make_trick: Callable[..., Trick]) -> None:
+    places = (Place("pack", 0, 0), Place("drawn", 1, 0), Place("fan", 0, 1, "row", room=3))
+
+    def play(table: Table) -> Script:
+        yield Step("drawn", (yield from draw_freely(table)))
+
+    waiting = perform(make_trick(play, places=places))
+    first, second, *rest = waiting.table.pile("pack")
+    end = perform(waiting.trick, [second]).table
+    assert (end.pile("drawn"), end.pile("pack")) == ((second,), (first, *rest))

@@ -5,9 +5,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from rules.decks import find_deck
 from rules.names import UnknownNameError
 from tricks.places import Place
-from tricks.trick import Parameter, SettingError, Trick, Variant, exactly
+from tricks.trick import Parameter, SettingError, Trick, Variant, exactly, only
 
 
 @pytest.fixture
@@ -62,6 +63,11 @@ def test_a_trick_may_arrange_its_pack(trick: Trick) -> None:
     arranged = replace(trick, prepare=lambda deck, count, rng: range(count))
     deck = arranged.deck(arranged.settings())
     assert arranged.start(deck, arranged.settings(), np.random.default_rng(0)).pile("pack") == tuple(range(8))
+
+
+def test_a_trick_may_have_no_pack_but_its_own_cards() -> None:
+    deck, rng = find_deck("magyar32"), np.random.default_rng(0)
+    assert deck.print_all(only("Oz", "Uz")(deck, 2, rng)) == "Oz Uz"
 
 
 def test_the_places_may_follow_the_parameters(trick: Trick) -> None:

@@ -6,24 +6,13 @@ drawn card vanish; a copy of it that is still in the pack gives the duplicate aw
 tried for all 31 cuts.
 """
 
-from collections.abc import Sequence
-
-import numpy as np
-
-from rules.decks import Deck
-from tricks.duplicates import are_alike, with_copies
+from tricks.duplicates import are_alike, copy_below, draw_freely
 from tricks.places import Place
 from tricks.script import Choose, Claim, Part, Script, Step
 from tricks.table import Table
 from tricks.trick import Parameter, Trick, Variant, exactly
 
 CARDS = 33
-
-
-def prepare(deck: Deck, _: int, rng: np.random.Generator) -> Sequence[int]:
-    """The card to be forced on top, its duplicate at the bottom."""
-    pack, copies = with_copies(deck, rng)
-    return [*pack, *copies]
 
 
 def play(table: Table, draw: str, returned: str) -> Script:
@@ -63,13 +52,6 @@ def cut_crosswise(table: Table, draw: str) -> Part:
     return table.drop("upper", "pack")
 
 
-def draw_freely(table: Table) -> Part:
-    """What the book's wording allows: any card of the fan."""
-    table = table.lay("pack", ("fan",), up=False)
-    drawn = yield Choose("draw", table.pile("fan"), "card", hidden=True)
-    return table.move("fan", table.index_of(drawn), "drawn").gather(("fan",), to="pack")
-
-
 TRICK = Trick(
     id="card-from-egg",
     number=36,
@@ -78,7 +60,7 @@ TRICK = Trick(
     script=play,
     cards=exactly(CARDS),
     decks=("magyar32x2", "piquet32x2"),
-    prepare=prepare,
+    prepare=copy_below,
     places=(
         Place("pack", 0, 0),
         Place("upper", 1.2, 0),

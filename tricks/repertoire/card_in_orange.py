@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from rules.decks import Deck
-from tricks.duplicates import are_alike, with_copies
+from tricks.duplicates import are_alike, draw_freely, with_copies
 from tricks.places import Place
 from tricks.script import Choose, Claim, Part, Script, Step
 from tricks.table import Table
@@ -64,13 +64,6 @@ def count_off_and_back(table: Table, highest: int) -> Part:
     table = table.move("pack", 0, "drawn").drop("counted", "pack")
     yield Step("offer", table)
     return table
-
-
-def draw_freely(table: Table) -> Part:
-    """What the book's wording allows: any card of the fan."""
-    table = table.lay("pack", ("fan",), up=False)
-    drawn = yield Choose("draw", table.pile("fan"), "card", hidden=True)
-    return table.move("fan", table.index_of(drawn), "drawn").gather(("fan",), to="pack")
 
 
 TRICK = Trick(

@@ -4,13 +4,10 @@ Two overs and two unders of leaves are split and glued back to back, so that eit
 of the hats"; here the company chooses it for the over: two cases.
 """
 
-import numpy as np
-
-from rules.decks import Deck
 from tricks.places import Place
 from tricks.script import Choose, Claim, Script, Step
 from tricks.table import Lying, Table
-from tricks.trick import Parameter, Trick, Variant, exactly
+from tricks.trick import Parameter, Trick, Variant, exactly, only
 
 HATS = ("hat-1", "hat-2")
 LIFTED = {"hat-1": "lifted-left", "hat-2": "lifted-right"}
@@ -44,11 +41,6 @@ def face(lying: Lying) -> str:
     return front if lying.up else back
 
 
-def over_and_under(deck: Deck, _count: int, _rng: np.random.Generator) -> list[int]:
-    """The over and the under of leaves, the over shown first."""
-    return deck.parse_all([OVER, UNDER])
-
-
 TRICK = Trick(
     id="exchanged-cards-under-hats",
     number=43,
@@ -70,5 +62,5 @@ TRICK = Trick(
     needs=("prepared-card", "hats"),
     parameters=(Parameter("turned", "both", ("both", "first"), handling=True),),
     variants=(Variant("second-card-not-turned", "fails", {"turned": "first"}),),
-    prepare=over_and_under,
+    prepare=only(OVER, UNDER),
 )

@@ -4,13 +4,10 @@ The onlookers complete the end they see. Drawn out downwards, the card shows its
 king comes first, so the performer may choose: two cases.
 """
 
-import numpy as np
-
-from rules.decks import Deck
 from tricks.places import Place
 from tricks.script import Choose, Claim, Script, Step
 from tricks.table import Lying, Table
-from tricks.trick import Parameter, Trick, Variant, exactly
+from tricks.trick import Parameter, Trick, Variant, exactly, only
 
 LOOK = "half-king-s-h"
 UPPER, LOWER = "spades", "hearts"
@@ -50,11 +47,6 @@ def kings_seen(lying: Lying) -> frozenset[str]:
     return frozenset(king for king in (UPPER, LOWER) if cover in (HAND[king], ""))
 
 
-def one_king(deck: Deck, _count: int, _rng: np.random.Generator) -> list[int]:
-    """The king of spades, whose lower half is the king of hearts'."""
-    return [deck.parse("Ks")]
-
-
 TRICK = Trick(
     id="half-king",
     number=6,
@@ -75,5 +67,5 @@ TRICK = Trick(
         Variant("whole-card-shown", "fails", {"second_look": "whole-card"}),
         Variant("same-end-again", "fails", {"second_look": "same-end"}),
     ),
-    prepare=one_king,
+    prepare=only("Ks"),
 )

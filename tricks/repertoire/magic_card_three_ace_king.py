@@ -3,14 +3,10 @@
 Beyond the book the company may at the end ask for one of the three once more, which makes the three cases of the proof.
 """
 
-import numpy as np
-
-from rules.decks import Deck
-from tricks.pips import PRINTED, taken_for
-from tricks.places import Place
+from tricks.pips import PLACES, PRINTED, taken_for
 from tricks.script import Choose, Claim, Script, Step
 from tricks.table import Table
-from tricks.trick import Parameter, Trick, Variant, exactly
+from tricks.trick import Parameter, Trick, Variant, exactly, only
 
 THREE, KING = "three-scraped-h", "Kh"
 PIPS = PRINTED[3] - {"top"}
@@ -50,11 +46,6 @@ def passes(table: Table, view: str, covered: str) -> bool:
     return view != "king" and taken_for(PIPS, covered) == (VALUES[view],)
 
 
-def one_three(deck: Deck, _count: int, _rng: np.random.Generator) -> list[int]:
-    """The three of hearts, which is prepared."""
-    return [deck.parse("3h")]
-
-
 TRICK = Trick(
     id="magic-card-three-ace-king",
     number=39,
@@ -62,11 +53,7 @@ TRICK = Trick(
     kind="gimmicked-card",
     script=play,
     cards=exactly(1),
-    places=(
-        Place("pocket", 0, 0.2, hidden=True, prop="pocket"),
-        Place("hand", 2, 0.2),
-        Place("company", 4, 0.2, prop="seat"),
-    ),
+    places=PLACES,
     difficulty=3,
     minutes=3,
     decks=("french52",),
@@ -76,5 +63,5 @@ TRICK = Trick(
         Variant("fingers-exchanged", "fails", {"finger": "exchanged"}),
         Variant("no-finger", "fails", {"finger": "away"}),
     ),
-    prepare=one_three,
+    prepare=only("3h"),
 )

@@ -5,24 +5,13 @@ card is forced by a slip: the spectator says stop, and while the upper packet is
 top card back, which so slips on the lower packet. The claim is tried for all 31 places to stop.
 """
 
-from collections.abc import Sequence
-
-import numpy as np
-
-from rules.decks import Deck
-from tricks.duplicates import are_alike, with_copies
+from tricks.duplicates import are_alike, copy_below, draw_freely
 from tricks.places import Place
 from tricks.script import Choose, Claim, Part, Script, Step
 from tricks.table import Table
 from tricks.trick import Parameter, Trick, Variant, exactly
 
 CARDS = 33
-
-
-def prepare(deck: Deck, _: int, rng: np.random.Generator) -> Sequence[int]:
-    """The card to be forced on top, its duplicate at the bottom."""
-    pack, copies = with_copies(deck, rng)
-    return [*pack, *copies]
 
 
 def play(table: Table, draw: str, mirror: str) -> Script:
@@ -60,13 +49,6 @@ def say_stop(table: Table, draw: str) -> Part:
     return table.drop("upper", "pack")
 
 
-def draw_freely(table: Table) -> Part:
-    """What the book's wording allows: any card of the fan."""
-    table = table.lay("pack", ("fan",), up=False)
-    drawn = yield Choose("draw", table.pile("fan"), "card", hidden=True)
-    return table.move("fan", table.index_of(drawn), "drawn").gather(("fan",), to="pack")
-
-
 TRICK = Trick(
     id="magic-mirror",
     number=42,
@@ -75,7 +57,7 @@ TRICK = Trick(
     script=play,
     cards=exactly(CARDS),
     decks=("magyar32x2", "piquet32x2"),
-    prepare=prepare,
+    prepare=copy_below,
     places=(
         Place("pack", 0, 0),
         Place("upper", 1.2, 0),

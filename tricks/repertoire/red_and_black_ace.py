@@ -4,13 +4,10 @@ A red ace goes into one man's pocket and a black one into the other's; drawn out
 may choose who gets the red one: two cases.
 """
 
-import numpy as np
-
-from rules.decks import Deck
 from tricks.places import Place
 from tricks.script import Choose, Claim, Script, Step
 from tricks.table import Lying, Table
-from tricks.trick import Parameter, Trick, Variant, exactly
+from tricks.trick import Parameter, Trick, Variant, exactly, only
 
 POCKETS = ("left-pocket", "right-pocket")
 OUT = {"left-pocket": "out-left", "right-pocket": "out-right"}
@@ -46,11 +43,6 @@ def colour(table: Table, lying: Lying) -> str:
     return "red" if suit in "hd" else "black"
 
 
-def two_aces(deck: Deck, _count: int, _rng: np.random.Generator) -> list[int]:
-    """The ace of clubs, which will look red, and the ace of hearts, which will look black."""
-    return deck.parse_all("Ac Ah")
-
-
 TRICK = Trick(
     id="red-and-black-ace",
     number=37,
@@ -72,5 +64,5 @@ TRICK = Trick(
     needs=("prepared-card", "soap", "distance"),
     parameters=(Parameter("stripped", "both", ("both", "first"), handling=True),),
     variants=(Variant("second-pip-left-on", "fails", {"stripped": "first"}),),
-    prepare=two_aces,
+    prepare=only("Ac", "Ah"),
 )

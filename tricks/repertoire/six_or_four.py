@@ -4,14 +4,10 @@ A finger on the gap hides what is imagined to be the sixth pip; on the middle pi
 Whichever is wished first, the other one is shown after it, so both of the book's cases are seen each time.
 """
 
-import numpy as np
-
-from rules.decks import Deck
-from tricks.pips import PRINTED, taken_for
-from tricks.places import Place
+from tricks.pips import PLACES, PRINTED, taken_for
 from tricks.script import Choose, Claim, Script, Step
 from tricks.table import Table
-from tricks.trick import Parameter, Trick, Variant, exactly
+from tricks.trick import Parameter, Trick, Variant, exactly, only
 
 LOOK = "six-scraped-s"
 PIPS = PRINTED[6] - {"right-middle"}
@@ -34,11 +30,6 @@ def play(table: Table, finger: str) -> Script:
         yield Claim(f"named:{turn}", table, holds, by="spectator", values={"value": value})
 
 
-def one_six(deck: Deck, _count: int, _rng: np.random.Generator) -> list[int]:
-    """The six of spades, which is prepared."""
-    return [deck.parse("6s")]
-
-
 TRICK = Trick(
     id="six-or-four",
     number=51,
@@ -46,11 +37,7 @@ TRICK = Trick(
     kind="gimmicked-card",
     script=play,
     cards=exactly(1),
-    places=(
-        Place("pocket", 0, 0.2, hidden=True, prop="pocket"),
-        Place("hand", 2, 0.2),
-        Place("company", 4, 0.2, prop="seat"),
-    ),
+    places=PLACES,
     difficulty=2,
     minutes=2,
     decks=("french52",),
@@ -60,5 +47,5 @@ TRICK = Trick(
         Variant("finger-on-the-other-place", "fails", {"finger": "other-place"}),
         Variant("no-finger", "fails", {"finger": "away"}),
     ),
-    prepare=one_six,
+    prepare=only("6s"),
 )
