@@ -24,12 +24,13 @@ ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "docs" / "screenshots"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"]
 DESK = (1280, 800)
+TALL = (1280, 900)
 PHONE = (390, 844)
 REST_MS = 3500  # cards have come to rest
 SETTLED = """() => document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === "notRunning"
   && !document.querySelector('[data-testid="stSkeleton"]')"""
 
-# name: path, window, colours. Every page is taken in English and Hungarian.
+# name: path, window, colours. Every page is taken in English and Hungarian, those of a class of tricks in English.
 SHOTS = {
     "home": ("/", DESK, "light"),
     "learn": ("/learn", DESK, "light"),
@@ -44,6 +45,20 @@ SHOTS = {
     ),
     "trick-phone": ("/learn?trick=mutus-nomen-dedit-cocis&a=k.3&step=5", PHONE, "dark"),
     "trick-grid": ("/learn?trick=mutus-nomen-dedit-cocis&a=0.3&step=6&role=performer", DESK, "dark"),
+    # One trick of each class, at its most telling step.
+    "class-self-working-mathematical": (
+        "/learn?trick=four-people-four-cards&role=performer&a=0.1.2.3&step=12",
+        TALL,
+        "light",
+    ),
+    "class-key-card": ("/learn?trick=drawn-card-quickly-found&role=performer&step=11", TALL, "light"),
+    "class-sleight": ("/learn?trick=card-found-under-the-table&role=performer&step=6", TALL, "dark"),
+    "class-gimmicked-card": ("/learn?trick=half-king&role=performer&a=1&step=4", TALL, "light"),
+    "class-apparatus": ("/learn?trick=card-from-egg&a=12&step=11", TALL, "light"),
+    "class-puzzle": ("/learn?trick=nine-and-three-rows-of-four&a=0.1.0&step=8", TALL, "light"),
+    "class-stunt": ("/learn?trick=bassoon-card&a=0&step=4", TALL, "light"),
+    "class-confederate": ("/learn?trick=smelling-the-touched-card&role=performer&step=4", TALL, "dark"),
+    "learn-phone": ("/learn", PHONE, "light"),
     "games": ("/games", DESK, "light"),
     "game-tarokk": ("/games?game=tarok-negyes&step=9", DESK, "light"),
     "game-ferbli": ("/games?game=ferbli&step=10", DESK, "light"),
@@ -64,7 +79,7 @@ def main() -> None:
     with _server() as url, sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=_chromium(), headless=True, args=FLAGS)
         for name in names:
-            for language in ("en", "hu"):
+            for language in ("en",) if name.startswith("class-") else ("en", "hu"):
                 path = OUT / f"{name}-{language}.png"
                 _take(browser, url, name, language, path)
                 print(f"{path.relative_to(ROOT)}  {path.stat().st_size // 1024} KB")
