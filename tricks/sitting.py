@@ -109,6 +109,12 @@ class Sitting:
         """The sitting with the answers before a moment taken back, so that it can be answered otherwise."""
         return replace(self, answers=self.performance.answers[: moment.answered])
 
+    def forgetting(self, number: int) -> "Sitting":
+        """The sitting as if the cards of a layout were not known."""
+        tokens = set(self.layouts[number].tokens.values())
+        cards = {token: name for token, name in self.cards.items() if token not in tokens}
+        return replace(self, cards=MappingProxyType(cards))
+
     def look(self, number: int, grid: Grid, *, is_turned: bool = False) -> Look:
         """Check the real cards at a layout; where they are right, the sitting knows them from now on.
 

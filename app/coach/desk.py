@@ -90,8 +90,12 @@ class Desk:
         self._look(link, sitting, reading, picture, 1)
 
     def correct(self, cell: Cell, name: str, link: CoachLink, sitting: Sitting) -> None:
-        """Take a person's word for what lies at a row and column ("": nothing)."""
+        """Take a person's word for what lies at a row and column ("": nothing), even where all seemed right."""
         self.by_hand[cell] = name
+        if self.found and self.right.pop(self.key, None):
+            sitting = sitting.forgetting(link.step)
+            link = CoachLink.of(sitting, link.step)
+            link.open()
         if self.found:
             self._conclude(link, sitting, self.found.reading, self.found.jpeg, 1)
 

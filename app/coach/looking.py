@@ -19,6 +19,8 @@ from tricks.sitting import Sitting
 from tricks.words import words_of
 
 _PICTURES = ("jpg", "jpeg", "png", "webp")
+SIZE = (1920, 1080)
+"""Pixels asked of the camera: 25 cards are too small in fewer (`benchmarks/coach_layouts.py`)."""
 _CAMERA_WORDS = ("start", "stop", "video", "idle", "asking", "insecure", "refused", "none", "busy", "lost")
 
 
@@ -33,6 +35,7 @@ def live(desk: Desk, link: CoachLink, sitting: Sitting) -> None:
         answered=desk.answered,
         marks=marks_on(found.check, found.reading.width, found.reading.height) if found and is_shown else (),
         advice=_live_advice(desk) if looks else t("coach.not_wanted"),
+        size=SIZE,
     )
     live_camera(view, key="coach_camera", on_frame=lambda frame: desk.watch(frame, link, sitting))
 
@@ -113,6 +116,8 @@ def show_verdict(desk: Desk, link: CoachLink, sitting: Sitting) -> None:
             type="tertiary",
             on_click=lambda: desk.again(link, sitting),
         )
+        if found.is_first:  # nothing but the person can tell a card that was misread from the right one
+            _correct(desk, link, sitting)
         return
     if found.check.is_right:
         st.info(t("coach.hold_still"), icon=":material/hourglass_top:")
@@ -144,7 +149,8 @@ def _correct(desk: Desk, link: CoachLink, sitting: Sitting) -> None:
     assert desk.found is not None
     check, words = desk.found.check, words_of(sitting.trick.id)
     cells = sorted(check.layout.spots)
-    wrong = [cell for problem in check.problems for cell in problem.cells if cell in check.layout.spots]
+    told = sorted(check.problems, key=lambda problem: problem.kind not in ("missing", "unsure"))
+    wrong = [cell for problem in told for cell in problem.cells if cell in check.layout.spots]
     deck = sitting.deck
     names = ["", *(deck.print(card) for card in range(deck.size))]
 
@@ -161,6 +167,7 @@ def _correct(desk: Desk, link: CoachLink, sitting: Sitting) -> None:
             t("coach.board_card"),
             names,
             index=names.index(check.names.get(cell, "")),
+            key=f"board_card_{cell[0]}_{cell[1]}",
             format_func=lambda name: spoken_face(name, deck, language()) if name else t("coach.board_none"),
         )
         st.button(t("coach.board_set"), key="board_set", on_click=lambda: desk.correct(cell, name, link, sitting))

@@ -150,6 +150,12 @@ def test_an_answer_can_be_taken_back() -> None:
     assert again.cards == sitting.cards
 
 
+def test_a_misread_layout_can_be_forgotten() -> None:
+    sitting = follow(real("nine-and-three-rows-of-four"), 2)
+    assert len(sitting.cards) == 9
+    assert sitting.forgetting(1) == begin(sitting.trick)
+
+
 def test_only_layouts_can_be_looked_at() -> None:
     with pytest.raises(NotALayoutError, match="moment 2"):
         begin(find_trick("twenty-one-cards")).look(2, as_seen({}))

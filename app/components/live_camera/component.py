@@ -12,7 +12,7 @@ from app.audit.marks import Mark
 from vision.frames import Picture, decode_picture
 
 WIDTH, HEIGHT = 1280, 720
-"""Pixels asked of the camera; it may give others."""
+"""Pixels asked of the camera, if no others are wanted."""
 
 _HERE = Path(__file__).parent
 _HTML, _CSS, _JS = ((_HERE / f"live_camera.{kind}").read_text(encoding="utf-8") for kind in ("html", "css", "js"))
@@ -37,13 +37,15 @@ class CameraView:
 
     `words` has a text for each of `start`, `stop`, `video` and the states `idle`, `asking`, `insecure`, `refused`,
     `none`, `busy`, `lost`. `answered` is the number of the last frame that was read, `marks` what was read in it,
-    `advice` the line under the picture.
+    `advice` the line under the picture, `size` the width and height in pixels asked of the camera, which may give
+    others.
     """
 
     words: Mapping[str, str]
     answered: int = 0
     marks: Sequence[Mark] = field(default=())
     advice: str = ""
+    size: tuple[int, int] = (WIDTH, HEIGHT)
 
 
 def live_camera(view: CameraView, *, key: str, on_frame: Callable[[LiveFrame], None]) -> None:
@@ -65,8 +67,8 @@ def live_camera(view: CameraView, *, key: str, on_frame: Callable[[LiveFrame], N
         on_frame(frame)
 
     data = {
-        "width": WIDTH,
-        "height": HEIGHT,
+        "width": view.size[0],
+        "height": view.size[1],
         "words": dict(view.words),
         "answered": view.answered,
         "marks": [mark.to_json() for mark in view.marks],
