@@ -87,10 +87,15 @@ def follow(page: Page, truth: Any, until: int, show: Callable[[int], None]) -> N
 
 
 def choose(page: Page, label: str, option: str) -> None:
-    """Choose from a list by typing."""
-    field = page.get_by_role("combobox", name=label)
-    field.fill(option)
-    expect(page.get_by_role("option", name=option, exact=True)).to_be_visible()
+    """Choose from a list by typing. A run of the page may close the list again: then it is opened once more."""
+    field, listed = page.get_by_role("combobox", name=label), page.get_by_role("option", name=option, exact=True)
+    for _ in range(10):
+        field.click()
+        field.fill(option)
+        page.wait_for_timeout(300)
+        if listed.count():
+            break
+    expect(listed).to_be_visible()
     field.press("Enter")
     expect(field).to_have_value(option)
 
