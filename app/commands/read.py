@@ -9,9 +9,8 @@ import typer
 from app.commands.output import UNUSABLE, fail, print_json, progress, say, usage_errors
 
 if TYPE_CHECKING:
-    from vision.films import FilmReading
+    from vision.films import FilmReading, PictureReader
     from vision.frames import Picture
-    from vision.read import Reader
     from vision.reading import Corners, Reading
 
 _LONGEST_JPEG = 65500
@@ -20,16 +19,16 @@ _LONGEST_JPEG = 65500
 def read(
     files: Annotated[list[str], typer.Argument(help="Pictures (JPEG, PNG, WebP) or films.", metavar="FILE")],
     deck: Annotated[str, typer.Option(help="Deck in view: auto, or a French deck such as french52.")] = "auto",
+    profile: Annotated[
+        Path | None, typer.Option(help="Read the deck learnt with `kibic enrol` into this file.", metavar="P")
+    ] = None,
     annotate: Annotated[
         Path | None, typer.Option(help="Write each picture with outlines and names into this folder.", metavar="DIR")
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="One JSON document on standard output.")] = False,
 ) -> None:
     """Name every card face visible in pictures and films."""
-    from vision.read import load_reader
-
-    with usage_errors():
-        reader = load_reader(deck)
+    reader = _reader(deck, profile)
     annotated = None if annotate is None else _Annotated(annotate, files)
     document: dict[str, list[dict[str, Any]]] = {"images": [], "videos": []}
     usable = False
@@ -47,8 +46,27 @@ def read(
         raise typer.Exit(UNUSABLE)
 
 
+def _reader(deck: str, profile: Path | None) -> "PictureReader":
+    from rules.decks import find_deck
+    from vision.enrolled import load_profile_reader
+    from vision.read import load_reader
+
+    if profile is None:
+        with usage_errors():
+            return load_reader(deck)
+    try:
+        with usage_errors():
+            reader = load_profile_reader(profile)
+            named = None if deck.strip().lower() == "auto" else find_deck(deck).name
+    except OSError as error:
+        fail(f"--profile {profile} cannot be opened: {error.strerror}")
+    if named not in (None, reader.profile.deck):
+        fail(f"--profile {profile} is of {reader.profile.deck or 'an unnamed deck'}, not of {named}: leave --deck out")
+    return reader
+
+
 def _read_one(
-    file: str, reader: "Reader", annotated: "_Annotated | None", document: dict[str, list[dict[str, Any]]]
+    file: str, reader: "PictureReader", annotated: "_Annotated | None", document: dict[str, list[dict[str, Any]]]
 ) -> bool:
     from vision.films import NotAFilmError, is_film_name, read_film
     from vision.frames import NotAPictureError, decode_picture

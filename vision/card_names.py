@@ -1,0 +1,99 @@
+"""Names for faces learnt without one: read where they can be read, guessed from our own drawing of the deck."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.optimize import linear_sum_assignment
+
+from rules.decks import find_deck
+from vision.cutting import outline_of
+from vision.face_templates import TemplateBank, cut_template
+from vision.faces import art_folder, face_images, face_names, is_drawn
+from vision.frames import Picture
+from vision.read import load_reader
+
+_ART_HEIGHT = 208
+_READ_SHARE = 0.5
+_FRENCH = "french52"
+_LEAST_LIKENESS, _SURE_LIKENESS, _SURE_LEAD = 0.15, 0.45, 0.1
+
+
+def guess_names(
+    faces: Sequence[Picture], surroundings: Sequence[Picture | None], names: Sequence[str | None], deck: str | None
+) -> tuple[str | None, list[str | None], list[str | None]]:
+    """The deck, the names, and guesses for cards still without one.
+
+    `faces` are upright, `surroundings` the same with some table around; `names` those known already. A name is given
+    where a reader is sure of it and no other card has it; each name is guessed once. Where `deck` is None it stays so
+    unless at least half of the cards can be read as French.
+    """
+    given = list(names)
+    if deck is None or art_folder_of(deck) == "french":
+        read = _read(surroundings, deck or _FRENCH)
+        is_french = sum(name is not None for name in read) >= _READ_SHARE * len(read)
+        if deck is None and not is_french:
+            return None, given, [None] * len(given)
+        deck = deck or _FRENCH
+        taken = {name for name in given if name is not None}
+        once = {name for name in read if name is not None and read.count(name) == 1} - taken
+        given = [
+            old if old is not None else (new if new in once else None) for old, new in zip(given, read, strict=True)
+        ]
+    if not is_drawn(deck):
+        return deck, given, [None] * len(given)
+    return deck, *_guessed(faces, given, deck)
+
+
+def art_folder_of(deck: str) -> str | None:
+    """The folder of our own drawing of a deck, None where there is none."""
+    return art_folder(deck) if is_drawn(deck) else None
+
+
+def _read(surroundings: Sequence[Picture | None], deck: str) -> list[str | None]:
+    """The names that the reader of French cards is sure of."""
+    base = find_deck(deck)
+    reader = load_reader(base.name.split("x")[0].split("+")[0])
+    names: list[str | None] = []
+    for picture in surroundings:
+        reading = None if picture is None else reader.read(picture)
+        middle = None if picture is None else np.array(picture.shape[1::-1]) / 2
+        near = (
+            []
+            if reading is None
+            else [c for c in reading.cards if np.linalg.norm(c.corners.mean(axis=0) - middle) < 60]
+        )
+        names.append(near[0].card if len(near) == 1 else None)
+    return names
+
+
+def _guessed(faces: Sequence[Picture], names: list[str | None], deck: str) -> tuple[list[str | None], list[str | None]]:
+    """Names where our own drawing says them clearly, and guesses elsewhere; each card of the deck once."""
+    free = [name for name in face_names(deck) if name not in names]
+    open_rows = [row for row, name in enumerate(names) if name is None]
+    guesses: list[str | None] = [None] * len(names)
+    if not free or not open_rows:
+        return names, guesses
+    bank, known = _art(art_folder(deck), deck)
+    scores = bank.compare([cut_template(faces[row], outline_of(faces[row])) for row in open_rows]).scores().max(axis=2)
+    scores = scores[:, [known.index(name) for name in free]]
+    for row, column in zip(*linear_sum_assignment(-scores), strict=True):
+        others = np.delete(scores[row], column)
+        lead = float(scores[row, column] - (others.max() if len(others) else 0))
+        if scores[row, column] > _SURE_LIKENESS and lead > _SURE_LEAD:
+            names[open_rows[row]] = free[column]
+        elif scores[row, column] > _LEAST_LIKENESS:
+            guesses[open_rows[row]] = free[column]
+    return names, guesses
+
+
+@lru_cache(maxsize=4)
+def _art(folder: str, deck: str) -> tuple[TemplateBank, tuple[str, ...]]:
+    faces = face_images(deck, _ART_HEIGHT)
+    return TemplateBank([_on_white(face) for face in faces.values()]), tuple(faces)
+
+
+def _on_white(face: NDArray[np.uint8]) -> Picture:
+    share = face[:, :, 3:] / np.float32(255)
+    return np.asarray(face[:, :, :3] * share + 255 * (1 - share), dtype=np.uint8)

@@ -1,0 +1,157 @@
+"""What is to be learnt from: folders, pictures, films and sittings, and what their names say about the cards."""
+
+import csv
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from rules.decks import Deck, UnknownCardError, find_deck
+from vision.films import is_film_name
+
+PICTURE_SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp"})
+LABELS = "labels.csv"
+SETTLED_DECKS = ("french52+3", "magyar32", "tarokk42")
+"""The decks that names of files and labels are looked up in where none is given."""
+
+_FACE, _BACK = "face", "back"
+_SIDE = re.compile(r"^(?P<stem>.*?)[-_ ](?P<side>face|back)$", re.IGNORECASE)
+
+
+class NothingToLearnError(ValueError):
+    """No picture or film was given from which a deck could be learnt."""
+
+
+class BadLabelsError(ValueError):
+    """A `labels.csv` that is no table of `file,card`."""
+
+
+@dataclass(frozen=True)
+class EnrolInput:
+    """One picture or film. `name` is what labels or its file's name say about the card, if anything; `side` is `face`,
+    `back` or None; pictures with the same `pair` show the same cards face down and face up."""
+
+    path: Path
+    name: str | None = None
+    side: str | None = None
+    pair: str | None = None
+
+    @property
+    def is_film(self) -> bool:
+        """True where the file's ending is that of a film."""
+        return is_film_name(self.path.name)
+
+
+def enrol_inputs(paths: Sequence[Path], report: Callable[[str], None]) -> list[EnrolInput]:
+    """The pictures and films in files and folders (folders are walked), by name; names as yet unchecked.
+
+    `report` is told of files that are left out.
+
+    Raises:
+        NothingToLearnError: nothing there is a picture or film.
+        BadLabelsError: a labels file cannot be read as a table with the columns `file` and `card`.
+    """
+    inputs: list[EnrolInput] = []
+    for path in paths:
+        if path.is_dir():
+            inputs += _of_folder(path, report)
+        elif path.suffix.lower() in PICTURE_SUFFIXES or is_film_name(path.name):
+            inputs.append(_of_name(path, _labels(path.parent).get(path.name)))
+        else:
+            report(f"{path} is left out: no picture (JPEG, PNG, WebP), film or folder")
+    if not inputs:
+        names = ", ".join(str(path) for path in paths) or "nothing"
+        raise NothingToLearnError(
+            f"no picture and no film in {names} (a folder of pictures, one for each card, is best)"
+        )
+    return inputs
+
+
+def settle_deck(inputs: Sequence[EnrolInput], deck: str | None) -> str | None:
+    """The deck given, or the one in which most of the names in `inputs` are cards; None where no name is.
+
+    >>> settle_deck([EnrolInput(Path("Ov.jpg"), "Ov"), EnrolInput(Path("IMG_1.jpg"), "IMG_1")], None)
+    'magyar32'
+
+    Raises:
+        UnknownNameError: no deck has the name given.
+    """
+    if deck is not None:
+        return find_deck(deck).name
+    names = [given.name for given in inputs if given.name is not None]
+    known = {name: sum(_is_card(find_deck(name), card) for card in names) for name in SETTLED_DECKS}
+    best = max(SETTLED_DECKS, key=lambda name: known[name])
+    if known[best] == 0:
+        return None
+    return best.removesuffix("+3") if not any(name == "*" for name in names) else "french52+1"
+
+
+def with_checked_names(
+    inputs: Iterable[EnrolInput], deck: str | None, report: Callable[[str], None]
+) -> list[EnrolInput]:
+    """The inputs with names as the deck prints them. Labels that name no card are reported and left out; so are,
+    silently, file names, which say nothing about a card more often than not."""
+    checked = []
+    labelled = {given.path for given in inputs if given.path.name in _labels(given.path.parent)}
+    known = None if deck is None else find_deck(deck)
+    for given in inputs:
+        name = None
+        if given.name is not None and known is not None:
+            try:
+                name = known.print(known.parse(given.name))
+            except UnknownCardError as error:
+                if given.path in labelled:
+                    report(f"{given.path.parent / LABELS}: {error}; {given.path.name} is learnt without a name")
+        elif given.name is not None and given.path in labelled:
+            name = given.name
+        checked.append(replace(given, name=name))
+    return checked
+
+
+def _of_folder(folder: Path, report: Callable[[str], None]) -> list[EnrolInput]:
+    inputs = []
+    for path in sorted(folder.rglob("*")):
+        if not path.is_file() or path.name == LABELS:
+            continue
+        if path.suffix.lower() in PICTURE_SUFFIXES or is_film_name(path.name):
+            inputs.append(_of_name(path, _labels(path.parent).get(path.name)))
+    for name in {path.parent for path in folder.rglob(LABELS)}:
+        files = {given.path.name for given in inputs if given.path.parent == name}
+        for missing in sorted(set(_labels(name)) - files):
+            report(f"{name / LABELS} names {missing}, which is not there")
+    return inputs
+
+
+def _of_name(path: Path, label: str | None) -> EnrolInput:
+    stem, side, pair = path.stem, None, None
+    if match := _SIDE.match(stem):
+        stem, side = match["stem"], match["side"].lower()
+        pair = str(path.parent / stem)
+    if stem.lower() == _BACK:
+        stem, side = "", _BACK
+    if label is not None and label.lower() == _BACK:
+        return EnrolInput(path, None, _BACK, None)
+    return EnrolInput(path, label or stem or None, side or (_FACE if label else None), pair)
+
+
+def _labels(folder: Path) -> Mapping[str, str]:
+    """Cards by file name, as `labels.csv` in the folder says; empty where there is none."""
+    path = folder / LABELS
+    if not path.is_file():
+        return {}
+    try:
+        with path.open(encoding="utf-8-sig", newline="") as stream:
+            rows = csv.DictReader(stream)
+            if rows.fieldnames is None or not {"file", "card"} <= set(rows.fieldnames):
+                raise BadLabelsError(f"{path} must begin with the line file,card")
+            return {Path(row["file"]).name: row["card"].strip() for row in rows if row["file"] and row["card"]}
+    except (UnicodeDecodeError, csv.Error) as error:
+        raise BadLabelsError(f"{path} is no table in UTF-8: {error}") from error
+
+
+def _is_card(deck: Deck, name: str) -> bool:
+    try:
+        deck.parse(name)
+    except UnknownCardError:
+        return False
+    return True

@@ -1,0 +1,96 @@
+"""One outline in a picture and what an enrolled deck says of it; which of several outlines are one card."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import exp, log
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from rules.data import load_yaml
+from vision.cutting import UNIT
+from vision.reading import Corners
+
+MOST_MARGIN = 0.4
+"""A lead over the next face beyond which more adds nothing."""
+
+_SAME, _WITHIN = 0.45, 0.85
+
+
+@dataclass(frozen=True, eq=False)
+class Sight:
+    """An outline and its likeliest face.
+
+    `corners` run clockwise from the face's own top left; `face` is the number of the best face, `score` its likeness,
+    `margin` how much less the next face is like it, `seen` the share of the card's print that was compared, `fits` the
+    share of the print in sight that looks as it should; `edges` is how true the outline is as such (see
+    `Candidate`); `likely` are the best faces with their scores.
+    """
+
+    corners: Corners
+    face: int
+    score: float = 0.0
+    margin: float = 0.0
+    seen: float = 0.0
+    fits: float = 0.0
+    edges: float = 0.0
+    likely: tuple[tuple[int, float], ...] = ()
+
+    @property
+    def confidence(self) -> float:
+        """The chance that the face is right, 0..1."""
+        return chance_of(self.score, self.margin, self.seen, self.fits)
+
+    @property
+    def reading_order(self) -> tuple[float, float]:
+        """Row by row (a row is half a card high), from left to right."""
+        middle = self.corners.mean(axis=0)
+        height = float(np.linalg.norm(self.corners[3] - self.corners[0]))
+        return float(middle[1] // max(height / 2, 1)), float(middle[0])
+
+    def overlap(self, other: "Sight") -> tuple[float, float]:
+        """Shared area over joint area, and over the smaller of both."""
+        shared, _ = cv2.intersectConvexConvex(self.corners, other.corners)
+        first, second = cv2.contourArea(self.corners), cv2.contourArea(other.corners)
+        return float(shared / max(first + second - shared, 1e-6)), float(shared / max(min(first, second), 1e-6))
+
+
+def chance_of(score: float, margin: float, seen: float, fits: float) -> float:
+    """Calibrated chance that a sight's face is right (logistic; the weights are in `models/enrolled.yaml`)."""
+    weights = _weights()
+    value = weights @ np.array([1.0, score, min(margin, MOST_MARGIN), log(max(seen, 0.01)), fits, score * fits])
+    return 1 / (1 + exp(-max(min(float(value), 30.0), -30.0)))
+
+
+def distinct_sights(sights: Sequence[Sight]) -> list[Sight]:
+    """The best sight for each card: another one nearly on it, or of like size wholly within it, is the same card."""
+    kept: list[Sight] = []
+    for sight in sorted(sights, key=lambda s: -s.confidence * (0.5 + 0.5 * s.score)):
+        overlaps = [sight.overlap(other) for other in kept]
+        if not any(joint > _SAME or (inner > _WITHIN and joint > 0.15) for joint, inner in overlaps):
+            kept.append(sight)
+    return kept
+
+
+def block_cover(corners: Corners, hiding: Sequence[Corners], shape: tuple[int, ...]) -> NDArray[np.bool_]:
+    """Which of a card's 24 blocks (see `face_templates`) have their middle free of the outlines `hiding` and inside the
+    picture of this shape."""
+    matrix = cv2.getPerspectiveTransform(UNIT, corners.astype(np.float32))
+    x, y = np.meshgrid((np.arange(4) + 0.5) / 4, (np.arange(6) + 0.5) / 6)
+    places = np.stack([x.ravel(), y.ravel()], axis=1).astype(np.float32)
+    points = cv2.perspectiveTransform(places[None], matrix)[0]
+    free = np.all((points >= 0) & (points < (shape[1], shape[0])), axis=1)
+    for outline in hiding:
+        sides = np.roll(outline, -1, axis=0) - outline
+        gaps = points[:, None] - outline[None]
+        is_inside = (sides[None, :, 0] * gaps[..., 1] - sides[None, :, 1] * gaps[..., 0] > 0).all(axis=1)
+        free &= ~is_inside
+    return np.asarray(free)
+
+
+@lru_cache(maxsize=1)
+def _weights() -> NDArray[np.float64]:
+    row = load_yaml("models", "enrolled.yaml")["weights"]
+    return np.array([float(row[key]) for key in ("base", "score", "margin", "log_seen", "fits", "score_fits")])
