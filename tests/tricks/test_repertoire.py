@@ -28,7 +28,7 @@ LINES = 150
 CASES = 1000
 """Tricks with more cases are checked on this many performances only, where a test would otherwise try them all."""
 
-SAMPLES = 500
+SAMPLES = 300
 """Tricks that are proven by random runs are so here with this many at most."""
 
 LARGE = {
@@ -175,9 +175,11 @@ class TestWords:
 class TestViews:
     @every_trick
     @pytest.mark.parametrize("role", get_args(Role))
-    def test_every_moment_has_both_views(self, trick: Trick, role: Role) -> None:
-        for _, moment in every_moment(trick):
+    def test_every_moment_has_both_views_of_one_size(self, trick: Trick, role: Role) -> None:
+        sizes = set()
+        for performance, moment in every_moment(trick):
             drawing = draw_moment(moment, role)
+            sizes.add((drawing.width, drawing.height))
             for place in moment.table.places.values():
                 pile = moment.table.lying(place.name) if role == "performer" else moment.table.seen_pile(place.name)
                 drawn = {card.id for card in drawing.cards if card.place == place.name}
@@ -185,13 +187,9 @@ class TestViews:
             assert len({card.id for card in drawing.cards}) == len(drawing.cards)
             assert all(0 <= card.x <= drawing.width - 1 + 1e-9 for card in drawing.cards)
             assert all(0 <= card.y <= drawing.height - 1 + 1e-9 for card in drawing.cards)
-            json.dumps(drawing.to_json(), allow_nan=False)
-
-    @every_trick
-    def test_all_drawings_of_a_role_have_one_size(self, trick: Trick) -> None:
-        for role in get_args(Role):
-            sizes = {(d.width, d.height) for _, m in every_moment(trick) for d in [draw_moment(m, role)]}
-            assert len(sizes) == 1
+            if performance.seed == 0 and performance.variant is None:
+                json.dumps(drawing.to_json(), allow_nan=False)
+        assert len(sizes) == 1
 
     @every_trick
     def test_spectators_see_no_face_that_lies_down_unless_they_look_at_it(self, trick: Trick) -> None:
@@ -279,7 +277,7 @@ class TestPerformances:
 
     @every_handling
     def test_replays_are_equal_and_prefixes_too(self, trick: Trick, variant: str | None) -> None:
-        for performance in some_performances(trick, variant, count=4):
+        for performance in some_performances(trick, variant, count=2):
             assert perform(trick, performance.answers, performance.seed, variant=variant) == performance
             assert Record.parse(str(Record.of(performance))).replay() == performance
             answers = json.loads(json.dumps(performance.answers))

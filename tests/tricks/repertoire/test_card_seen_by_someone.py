@@ -25,10 +25,9 @@ def test_31_744_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) 
     assert (proof.cases, proof.failures, proof.status) == (31 * 32 * 32, 0, "proven")
 
 
-@pytest.mark.parametrize(("pack", "cases"), [(16, 15 * 16 * 16), (24, 23 * 24 * 24)])
-def test_smaller_packs(trick: Trick, pack: int, cases: int, prove: Callable[..., Proof]) -> None:
-    proof = prove(trick, settings={"pack": pack})
-    assert (proof.cases, proof.failures) == (cases, 0)
+def test_a_half_pack_whole(trick: Trick, prove: Callable[..., Proof]) -> None:
+    proof = prove(trick, settings={"pack": 16})
+    assert (proof.cases, proof.failures) == (15 * 16 * 16, 0)
 
 
 def test_who_forgets_that_top_and_bottom_join_fails_at_one_depth_of_32(
@@ -46,7 +45,7 @@ def test_who_forgets_that_top_and_bottom_join_fails_at_one_depth_of_32(
 
 def test_one_riffle_leaves_one_half(trick: Trick, prove: Callable[..., Proof]) -> None:
     """Exactly 1/2 + 2^-31 with the wrap-around rule; the sampled interval covers it."""
-    proof = prove(trick, "honest-shuffle", most_samples=1500)
+    proof = prove(trick, "honest-shuffle", most_samples=600)
     exact = float(survival(32).riffle_with_wrap)
     assert exact == 1 / 2 + 2**-31
     assert proof.interval is not None

@@ -36,7 +36,7 @@ def test_who_forgets_that_top_and_bottom_join_fails_at_two_depths(trick: Trick, 
 
 
 def test_one_riffle_keeps_both_pairs_one_time_in_four(trick: Trick, prove: Callable[..., Proof]) -> None:
-    proof = prove(trick, "honest-shuffle", most_samples=1500)
+    proof = prove(trick, "honest-shuffle", most_samples=600)
     assert proof.interval is not None
     assert proof.interval[0] < 0.252 < proof.interval[1]
 
