@@ -70,8 +70,9 @@ def test_everything_that_is_told_is_drawn_and_the_other_way_round() -> None:
 
 
 def test_every_plate_and_prop_is_shown_somewhere() -> None:
-    """Beside a step, where a pile lies or on the shelf; and each trick that is more than laying cards has a plate."""
+    """Beside a step, where a pile lies, on the shelf or in print; who does more than lay cards has a plate."""
     plates, props, bare = set(pictures().emblems.values()), set[str](), set[str]()
+    plates |= {name for printed in load_yaml("printables.yaml").values() for name in printed.get("plates", ())}
     for trick in all_tricks().values():
         settings = [{p.name: value} for p in trick.parameters for value in p.values]
         runs = [perform(trick, seed=seed, simulate=ACTORS) for seed in range(6)]
