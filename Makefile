@@ -70,6 +70,7 @@ bench: $(VENV)/.dev
 	$(BIN)/python benchmarks/odds.py
 	$(BIN)/python benchmarks/deals.py
 	$(BIN)/python benchmarks/read_photos.py ../shared/real
+	$(BIN)/python benchmarks/read_frames.py ../shared/real
 
 screenshots: $(VENV)/.dev
 	$(BIN)/python tools/screenshots.py

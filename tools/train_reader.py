@@ -195,7 +195,7 @@ def save(net: ReaderNet, part: str, out: Path) -> None:
 
 def as_tensor(crops: NDArray[np.uint8]) -> torch.Tensor:
     """`(n, h, w, 3)` uint8 to `(n, 3, h, w)` float32, paper made white as the reader does."""
-    return torch.from_numpy(balance_paper(crops)).permute(0, 3, 1, 2)
+    return torch.from_numpy(balance_paper(crops))
 
 
 def main() -> None:

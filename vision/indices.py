@@ -26,6 +26,7 @@ _DIMMEST_PAPER = 0.22
 _LEAST_PAPER = 0.0015
 _MOST_BLOBS = 240
 _SMALLEST, _LARGEST = 6, 110
+_TWINS = 2.5
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,11 +62,19 @@ def index_pairs(
     Each pair comes in both directions. Blobs within the outlines `read_already` are left out.
     """
     small, factor = shrink_to(image, SEARCH_SIZE)
-    blobs = _ink_blobs(small, [corners * factor for corners in read_already])
-    count = len(blobs.middle)
-    none = np.zeros((0, 2), np.float32)
-    if count < 2:
-        return none, none
+    pairs = [_pairs(blobs, 2 * at_most) for blobs in _ink_blobs(small, [corners * factor for corners in read_already])]
+    if not pairs:
+        return np.zeros((0, 2), np.float32), np.zeros((0, 2), np.float32)
+    both = np.concatenate(pairs)
+    is_twin = np.abs(both[:, None] - both[None]).max(axis=(2, 3)) <= _TWINS
+    both = both[~np.tril(is_twin, -1).any(axis=1)]
+    return both[:, 0] / factor, both[:, 1] / factor
+
+
+def _pairs(blobs: _Blobs, at_most: int) -> NDArray[np.float32]:
+    """Middles of two blobs that may be rank and suit, `(n, 2, 2)`, the likeliest first."""
+    if len(blobs.middle) < 2:
+        return np.zeros((0, 2, 2), np.float32)
     longest = blobs.size.max(axis=1)
     gap = blobs.middle[None] - blobs.middle[:, None]
     away = np.hypot(gap[..., 0], gap[..., 1])
@@ -74,8 +83,6 @@ def index_pairs(
     tint = np.abs(blobs.colour[:, None] - blobs.colour[None]).max(axis=2)
     fits = (away > 0.75 * mean) & (away < 1.9 * mean) & (likeness < 0.75) & (tint < 0.28)
     first, second = np.nonzero(fits)
-    if len(first) == 0:
-        return none, none
     # Best first: a rank and its suit are mostly nearest neighbours (pips have several neighbours, equally far), of
     # like size and colour.
     closeness = np.where(fits, away / mean * np.exp(likeness), np.inf)
@@ -83,31 +90,34 @@ def index_pairs(
     crowd = place[first, second] + place[second, first]
     badness = crowd + likeness[first, second] + 2 * tint[first, second]
     first, second, badness = (values[crowd <= 3] for values in (first, second, badness))
-    best = np.argsort(badness, kind="stable")[: 2 * at_most]
-    return blobs.middle[first[best]] / factor, blobs.middle[second[best]] / factor
+    best = np.argsort(badness, kind="stable")[:at_most]
+    return np.stack([blobs.middle[first[best]], blobs.middle[second[best]]], axis=1)
 
 
-def _ink_blobs(image: Picture, hidden: list[Corners]) -> _Blobs:
+def _ink_blobs(image: Picture, hidden: list[Corners]) -> list[_Blobs]:
+    """Blobs of ink as it is, and of ink a little thickened, which mends broken glyphs; none where there is no paper."""
     whiteness = darkest_channel(image)
     least = _DIMMEST_PAPER * float(np.percentile(whiteness[::8, ::8], 98))
     if _share_of_paper(whiteness, hidden, least) < _LEAST_PAPER:
-        none = np.zeros((0, 2), np.float32)
-        return _Blobs(none, none, np.zeros((0, 3), np.float32))
-    ink = _ink_mask(whiteness)
+        return []
+    ink = _ink_mask(whiteness, least)
     for corners in hidden:
         cv2.fillPoly(ink, [np.rint(corners).astype(np.int32)], 0)
     thick = np.asarray(cv2.dilate(ink, _CROSS), dtype=np.uint8)
     counts = cv2.integral(thick // 255)
-    boxes = np.concatenate([_components(ink, counts), _components(thick, counts)])
     # Ink sums to one a pixel; what is left is the ground between, whose light must be even for it to be paper.
     ground = cv2.bitwise_and(whiteness, cv2.bitwise_not(thick))
     sums, squares = cv2.integral2(ground)
-    uneven = _unevenness(boxes, sums, squares, counts, least)
-    chosen = np.argsort(uneven, kind="stable")[: min(_MOST_BLOBS, np.count_nonzero(np.isfinite(uneven)))]
-    boxes = _without_twins(boxes[np.sort(chosen)])
-    middle = boxes[:, :2] + boxes[:, 2:4] / 2
-    colours, is_printed = _looks(image, ink, boxes)
-    return _Blobs(middle[is_printed].astype(np.float32), boxes[is_printed, 2:4].astype(np.float32), colours[is_printed])
+    found = []
+    for mask in (ink, thick):
+        boxes = _components(mask, counts)
+        uneven = _unevenness(boxes, sums, squares, counts, least)
+        chosen = np.argsort(uneven, kind="stable")[: min(_MOST_BLOBS, np.count_nonzero(np.isfinite(uneven)))]
+        boxes = boxes[np.sort(chosen)]
+        middle = boxes[:, :2] + boxes[:, 2:4] / 2
+        colours, is_printed = _looks(image, ink, boxes)
+        found.append(_Blobs(*(part[is_printed].astype(np.float32) for part in (middle, boxes[:, 2:4], colours))))
+    return found
 
 
 def _share_of_paper(whiteness: NDArray[np.uint8], hidden: list[Corners], least: float) -> float:
@@ -118,13 +128,6 @@ def _share_of_paper(whiteness: NDArray[np.uint8], hidden: list[Corners], least: 
         cv2.fillPoly(few, outline, 0)
         cv2.polylines(few, outline, True, 0, 3)
     return float((few > max(least, 18)).mean())
-
-
-def _without_twins(boxes: NDArray[np.float64]) -> NDArray[np.float64]:
-    """The boxes without those that another, earlier one nearly equals (a blob and the same blob thickened)."""
-    ends = np.concatenate([boxes[:, :2], boxes[:, :2] + boxes[:, 2:4]], axis=1)
-    is_twin = np.abs(ends[:, None] - ends[None]).max(axis=2) <= 3
-    return np.asarray(boxes[~np.tril(is_twin, -1).any(axis=1)])
 
 
 def _looks(
@@ -144,29 +147,28 @@ def _looks(
     return shares, np.asarray(is_printed)
 
 
-def _ink_mask(whiteness: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """255 where a pixel is much darker (in its darkest channel) than the paper around it."""
+def _ink_mask(whiteness: NDArray[np.uint8], least: float) -> NDArray[np.uint8]:
+    """255 where a pixel is much darker (in its darkest channel) than the paper around it, which is `least` or more."""
     height, width = whiteness.shape
     quarter = cv2.resize(whiteness, (max(1, width // 4), max(1, height // 4)), interpolation=cv2.INTER_AREA)
-    paper = cv2.dilate(quarter, np.ones((9, 9), np.uint8))
-    paper = cv2.resize(cv2.blur(paper, (5, 5)), (width, height), interpolation=cv2.INTER_LINEAR)
-    limit = cv2.convertScaleAbs(paper, alpha=_INK)
+    paper = cv2.blur(cv2.dilate(quarter, np.ones((9, 9), np.uint8)), (5, 5))
+    paper = cv2.threshold(paper, least, 0, cv2.THRESH_TOZERO)[1]
+    limit = cv2.resize(cv2.convertScaleAbs(paper, alpha=_INK), (width, height), interpolation=cv2.INTER_LINEAR)
     return np.asarray(cv2.threshold(cv2.subtract(limit, whiteness), 0, 255, cv2.THRESH_BINARY)[1], dtype=np.uint8)
 
 
 def _components(mask: NDArray[np.uint8], counts: NDArray[np.generic]) -> NDArray[np.float64]:
     """`(n, 5)` x, y, width, height, area of the blobs of glyph size; `counts` is the integral image of their pixels."""
-    contours, links = cv2.findContours(mask, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
-    outer = [contour for contour, link in zip(contours, links[0], strict=True) if link[3] < 0] if contours else []
-    boxes = np.array([cv2.boundingRect(contour) for contour in outer], np.float64).reshape(-1, 4)
+    _, _, stats, _ = cv2.connectedComponentsWithStatsWithAlgorithm(mask, 8, cv2.CV_32S, cv2.CCL_BBDT)
+    boxes = stats[1:, :4].astype(np.float64)
     wide, high = boxes[:, 2], boxes[:, 3]
     long, short = np.maximum(wide, high), np.minimum(wide, high)
     boxes = boxes[(long >= _SMALLEST) & (long <= _LARGEST) & (short >= 3) & (long < 5 * short)]
     left, top = boxes[:, 0].astype(int), boxes[:, 1].astype(int)
     right, bottom = left + boxes[:, 2].astype(int), top + boxes[:, 3].astype(int)
     area = counts[bottom, right].astype(float) - counts[top, right] - counts[bottom, left] + counts[top, left]
-    stats = np.concatenate([boxes, np.asarray(area)[:, None]], axis=1)
-    return np.asarray(stats[area > 0.18 * boxes[:, 2] * boxes[:, 3]], dtype=np.float64)
+    inked = np.concatenate([boxes, np.asarray(area)[:, None]], axis=1)
+    return np.asarray(inked[area > 0.18 * boxes[:, 2] * boxes[:, 3]], dtype=np.float64)
 
 
 def _unevenness(

@@ -14,14 +14,15 @@ from numpy.typing import NDArray
 
 from vision.frames import Picture, darkest_channel, shrink_to
 from vision.outlines import are_card_like, paper_share, quad_of, refine_quads, side_support
+from vision.rectify import order_clockwise
 
 FINDING_SIZE = 640
 """Longer side in pixels of the picture in which cards are looked for."""
 
 _SMALLEST = 1 / 22
 _LARGEST_SHARE = 0.95
-_LEVELS = (0.3, 0.45, 0.6, 0.72, 0.83, 0.92)
-_GREY_LEVELS = (0.45, 0.7, 0.88)
+_LEVELS = (0.45, 0.72, 0.83, 0.92)
+_GREY_LEVELS = (0.7, 0.88)
 _SUPPORT = 0.385
 _PAPER = 0.45
 _PERFECT, _BOLD = 0.97, 0.25
@@ -50,7 +51,7 @@ def locate_cards(image: Picture, at_most: int = 24) -> list[Candidate]:
     quads = _quads_of_regions(_region_masks(smooth, grey, whiteness))
     if len(quads) == 0:
         return []
-    quads = refine_quads(grey, quads, 4.0)
+    quads = refine_quads(grey, quads, 4.0, count=17)
     quads = quads[are_card_like(quads, _shortest(grey))]
     support = np.sort(side_support(grey, quads, 2.5), axis=1)
     paper = paper_share(whiteness, quads)
@@ -91,18 +92,18 @@ def _quads_of_regions(masks: Iterator[NDArray[np.uint8]]) -> NDArray[np.float32]
         for i, contour in enumerate(contours):
             if links[0, i, 3] >= 0 or len(contour) < 4:
                 continue
-            x, y, w, h = box = cv2.boundingRect(contour)
-            if min(w, h) < shortest or w * h > _LARGEST_SHARE * width * height:
+            x, y, w, h = cv2.boundingRect(contour)
+            if w < shortest or h < shortest or w * h > _LARGEST_SHARE * width * height:
                 continue
             # The same region comes back at many levels: one of each size and place is enough.
-            place = tuple(v // 3 for v in (*box, x + w, y + h))
+            place = (x // 3, y // 3, w // 3, h // 3, (x + w) // 3, (y + h) // 3)
             if place in known:
                 continue
             known.add(place)
             quad = quad_of(np.asarray(contour, dtype=np.int32))
             if quad is not None:
                 quads.append(quad)
-    found = np.array(quads, np.float32).reshape(-1, 4, 2)
+    found = order_clockwise(np.array(quads, np.float32).reshape(-1, 4, 2))
     return found[are_card_like(found, 14.0)]
 
 
@@ -116,16 +117,14 @@ def _region_masks(
         for level in levels:
             mask = cv2.threshold(channel, low + level * (high - low), 255, cv2.THRESH_BINARY)[1]
             yield np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, _SQUARE_3), dtype=np.uint8)
+    yield np.asarray(cv2.bitwise_not(fine), dtype=np.uint8)
     for edge in (fine, coarse):
-        between = np.where(edge == 0, np.uint8(255), np.uint8(0))
-        yield between
-        yield np.asarray(cv2.morphologyEx(between, cv2.MORPH_OPEN, _SQUARE_7), dtype=np.uint8)
+        yield np.asarray(cv2.morphologyEx(cv2.bitwise_not(edge), cv2.MORPH_OPEN, _SQUARE_7), dtype=np.uint8)
     # Things printed all over show as one patch of edges.
     yield np.asarray(cv2.morphologyEx(coarse, cv2.MORPH_CLOSE, _SQUARE_7), dtype=np.uint8)
-    for window, offset in ((101, -6), (41, -4)):
-        local = cv2.adaptiveThreshold(whiteness, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY, window, offset)
-        local[coarse > 0] = 0
-        yield np.asarray(cv2.morphologyEx(local, cv2.MORPH_OPEN, _SQUARE_3), dtype=np.uint8)
+    local = cv2.adaptiveThreshold(whiteness, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY, 41, -4)
+    local = cv2.subtract(local, coarse)
+    yield np.asarray(cv2.morphologyEx(local, cv2.MORPH_OPEN, _SQUARE_3), dtype=np.uint8)
 
 
 def _slopes(smooth: Picture) -> tuple[NDArray[np.int16], NDArray[np.int16]]:

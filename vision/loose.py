@@ -6,11 +6,11 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.frames import Picture
+from vision.corners import CornerReader
 from vision.indices import IndexGeometry, index_pairs
-from vision.networks import CropNetwork, Evidence
+from vision.networks import Evidence
+from vision.pyramid import Pyramid
 from vision.reading import Corners
-from vision.rectify import CORNER_SIZE, CORNER_WINDOW, cut_window
 
 _SEEN = 0.5
 _HOPEFUL, _CLEAR = 0.25, 0.95
@@ -35,17 +35,17 @@ class LooseIndex:
 
 
 def loose_indices(
-    image: Picture, network: CropNetwork, read_already: list[Corners], geometry: IndexGeometry
+    pyramid: Pyramid, corner: CornerReader, read_already: list[Corners], geometry: IndexGeometry
 ) -> list[LooseIndex]:
     """The indices outside the outlines `read_already`, best first; one for each place."""
-    rank_at, suit_at = index_pairs(image, read_already)
-    evidence = _look(image, network, geometry.outlines(rank_at, suit_at))
+    rank_at, suit_at = index_pairs(pyramid.levels[0], read_already)
+    evidence = corner.look(pyramid, geometry.outlines(rank_at, suit_at))
     best_rank, best_suit = evidence.rank[:, :-1].argmax(axis=1), evidence.suit[:, :-1].argmax(axis=1)
     rows = np.arange(len(rank_at))
     confidence = evidence.rank[rows, best_rank] * evidence.suit[rows, best_suit]
     again = np.flatnonzero((confidence > _HOPEFUL) & (confidence < _CLEAR))
     if len(again):
-        evidence = _with_other_sizes(image, network, geometry, rank_at, suit_at, evidence, again)
+        evidence = _with_other_sizes(pyramid, corner, geometry, rank_at, suit_at, evidence, again)
         best_rank, best_suit = evidence.rank[:, :-1].argmax(axis=1), evidence.suit[:, :-1].argmax(axis=1)
         confidence = evidence.rank[rows, best_rank] * evidence.suit[rows, best_suit]
     kept: list[LooseIndex] = []
@@ -71,13 +71,9 @@ def loose_indices(
     return kept
 
 
-def _look(image: Picture, network: CropNetwork, outlines: NDArray[np.float32]) -> Evidence:
-    return network.look([cut_window(image, quad, CORNER_WINDOW, CORNER_SIZE) for quad in outlines])
-
-
 def _with_other_sizes(
-    image: Picture,
-    network: CropNetwork,
+    pyramid: Pyramid,
+    corner: CornerReader,
     geometry: IndexGeometry,
     rank_at: NDArray[np.float32],
     suit_at: NDArray[np.float32],
@@ -88,7 +84,7 @@ def _with_other_sizes(
     looks = [evidence.of(rows)]
     for scale in _SIZES:
         sized = replace(geometry, suit_below=geometry.suit_below * scale)
-        looks.append(_look(image, network, sized.outlines(rank_at[rows], suit_at[rows])))
+        looks.append(corner.look(pyramid, sized.outlines(rank_at[rows], suit_at[rows])))
     names = np.stack([look.rank[:, :-1].max(axis=1) * look.suit[:, :-1].max(axis=1) for look in looks])
     better = np.argsort(-names, axis=0)[:2]
     rank, suit = evidence.rank.copy(), evidence.suit.copy()

@@ -1,18 +1,21 @@
 """The reader's two networks: what a corner crop and a whole card say about rank, suit and kind."""
 
 import threading
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from rules.data import data_path, load_yaml
-from vision.frames import Picture
 from vision.rectify import balance_paper
 
-FORMAT = 1
+FORMAT = 2
+_AT_ONCE = 8
+"""Crops in a forward pass: what so few need stays in the cache (0.31 ms a crop; 0.36 for fifty at once)."""
 
 
 class UnknownModelError(ValueError):
@@ -30,6 +33,13 @@ class Evidence:
     suit: NDArray[np.float32]
     kind: NDArray[np.float32]
 
+    def among(self, rows: NDArray[np.intp], count: int) -> "Evidence":
+        """The evidence of `count` crops of which only `rows` were looked at: the others show nothing."""
+        rank, suit, kind = (np.zeros((count, part.shape[1]), np.float32) for part in (self.rank, self.suit, self.kind))
+        rank[:, -1] = suit[:, -1] = 1
+        rank[rows], suit[rows], kind[rows] = self.rank, self.suit, self.kind
+        return Evidence(rank, suit, kind)
+
     def of(self, rows: slice | NDArray[np.intp] | list[int]) -> "Evidence":
         """The evidence of some of the crops."""
         return Evidence(self.rank[rows], self.suit[rows], self.kind[rows])
@@ -40,8 +50,7 @@ class CropNetwork:
 
     def __init__(self, name: str) -> None:
         settings = load_yaml("models", "reader.yaml")
-        if settings["format"] != FORMAT:
-            raise UnknownModelError(f"reader.yaml has format {settings['format']}, this Kibic knows format {FORMAT}")
+        check_format(settings)
         # The classic engine of OpenCV 5 runs these small networks in 0.37 ms a crop, its new one in 0.55.
         self._net = cv2.dnn.readNetFromONNX(str(data_path("models", settings[name])), engine=cv2.dnn.ENGINE_CLASSIC)
         self._temperature = float(settings["temperature"][name])
@@ -49,17 +58,30 @@ class CropNetwork:
         self._suits = len(settings["suits"]) + 1
         self._lock = threading.Lock()
 
-    def look(self, crops: list[Picture]) -> Evidence:
-        """The evidence of crops of one size, `(h, w, 3)` uint8 BGR each; one forward pass for all."""
-        if not crops:
+    def look(self, crops: NDArray[np.uint8]) -> Evidence:
+        """The evidence of crops `(n, h, w, 3)` uint8 BGR."""
+        if len(crops) == 0:
             return Evidence(*(np.zeros((0, k), np.float32) for k in (self._ranks, self._suits, 0)))
-        batch = np.ascontiguousarray(balance_paper(np.stack(crops)).transpose(0, 3, 1, 2))
+        batch = balance_paper(crops)
+        parts = []
         with self._lock:
-            self._net.setInput(batch)
-            logits = np.array(self._net.forward(), dtype=np.float32)
+            for first in range(0, len(batch), _AT_ONCE):
+                self._net.setInput(batch[first : first + _AT_ONCE])
+                parts.append(np.array(self._net.forward(), dtype=np.float32))
+        logits = np.concatenate(parts)
         first, second = self._ranks, self._ranks + self._suits
-        parts = (logits[:, :first], logits[:, first:second], logits[:, second:])
-        return Evidence(*(_softmax(part / self._temperature) for part in parts))
+        heads = (logits[:, :first], logits[:, first:second], logits[:, second:])
+        return Evidence(*(_softmax(head / self._temperature) for head in heads))
+
+
+def check_format(settings: Mapping[str, Any]) -> None:
+    """Let settings of `reader.yaml` pass whose weights this version knows.
+
+    Raises:
+        UnknownModelError: they are of another format.
+    """
+    if settings["format"] != FORMAT:
+        raise UnknownModelError(f"reader.yaml has format {settings['format']}, this Kibic knows format {FORMAT}")
 
 
 @lru_cache(maxsize=2)

@@ -7,8 +7,6 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.rectify import order_clockwise
-
 Quads = NDArray[np.float32]
 
 SHORTEST_RATIO = 0.3
@@ -30,10 +28,10 @@ def quad_of(contour: NDArray[np.int32], fill: float = 0.88) -> NDArray[np.float3
     corners = cv2.approxPolyN(hull, 4, ensure_convex=True).reshape(-1, 2)
     if len(corners) != 4:
         return None
-    around = cv2.contourArea(corners)
-    if around <= 0 or area < fill * around:
+    around = cv2.contourArea(corners, True)
+    if around == 0 or area < fill * abs(around):
         return None
-    return order_clockwise(corners.astype(np.float32))
+    return np.asarray(corners if around > 0 else corners[::-1], dtype=np.float32)
 
 
 def are_card_like(quads: Quads, shortest: float) -> NDArray[np.bool_]:
@@ -96,12 +94,13 @@ def paper_share(whiteness: NDArray[np.uint8], quads: Quads, inset: float = 0.028
     return np.where(is_dark, 0, share).astype(np.float32)
 
 
-def refine_quads(grey: NDArray[np.uint8], quads: Quads, reach: float) -> Quads:
+def refine_quads(grey: NDArray[np.uint8], quads: Quads, reach: float, count: int = 33) -> Quads:
     """The quads with each side moved to the steepest change of light within `reach` pixels, sub-pixel.
+
+    `count` is how many places along a side are looked at.
 
     A side without a clear edge stays where it was, and so does a whole quad where the result strays from it.
     """
-    count = 33
     along = np.linspace(0.06, 0.94, count, dtype=np.float32)
     steps = np.linspace(-reach, reach, 21, dtype=np.float32)
     starts, sides = quads, np.roll(quads, -1, axis=1) - quads

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.frames import Picture
+from vision.pyramid import Pyramid
 from vision.reading import Corners
 
 Window = tuple[float, float, float, float]
@@ -20,11 +21,14 @@ FACE_SIZE = (64, 96)
 """Width and height of the crops in pixels."""
 
 
-def order_clockwise(points: NDArray[np.floating]) -> Corners:
-    """Four points in any order as a clockwise outline (y down); which comes first is left open."""
-    middle = points.mean(axis=0)
-    angles = np.arctan2(points[:, 1] - middle[1], points[:, 0] - middle[0])
-    return np.asarray(points[np.argsort(angles)], dtype=np.float32)
+def order_clockwise(points: NDArray[np.floating]) -> NDArray[np.float32]:
+    """Fours of points `(n, 4, 2)` in any order as clockwise outlines (y down), beginning at the upper left.
+
+    So the same card gives the same crops, wherever a contour began.
+    """
+    away = points - points.mean(axis=1, keepdims=True)
+    order = np.argsort(np.arctan2(away[..., 1], away[..., 0]), axis=1)
+    return np.asarray(np.take_along_axis(points, order[..., None], axis=1), dtype=np.float32)
 
 
 def turn_corners(corners: Corners, quarter_turns: int) -> Corners:
@@ -32,67 +36,124 @@ def turn_corners(corners: Corners, quarter_turns: int) -> Corners:
     return np.roll(corners, -quarter_turns, axis=0)
 
 
-def true_ratio(corners: Corners, size: tuple[int, int]) -> float:
-    """Width over height of the flat rectangle seen as this outline, by a pinhole camera of usual focal length.
+def unit_to_quads(quads: NDArray[np.floating]) -> NDArray[np.float64]:
+    """Homographies `(n, 3, 3)` that take the unit square (clockwise from its top left) to quads `(n, 4, 2)`.
+
+    Method: Heckbert 1989, section 2.2.3, for all quads at once.
+    """
+    corners = np.asarray(quads, dtype=np.float64)
+    first, second, third, fourth = corners[:, 0], corners[:, 1], corners[:, 2], corners[:, 3]
+    bend = first - second + third - fourth
+    u, v = second - third, fourth - third
+    spread = u[:, 0] * v[:, 1] - u[:, 1] * v[:, 0]
+    spread = np.where(np.abs(spread) < 1e-9, 1e-9, spread)
+    g = (bend[:, 0] * v[:, 1] - bend[:, 1] * v[:, 0]) / spread
+    h = (u[:, 0] * bend[:, 1] - u[:, 1] * bend[:, 0]) / spread
+    matrices = np.empty((len(corners), 3, 3))
+    matrices[:, :2, 0] = second - first + g[:, None] * second
+    matrices[:, :2, 1] = fourth - first + h[:, None] * fourth
+    matrices[:, :2, 2] = first
+    matrices[:, 2] = np.stack([g, h, np.ones(len(corners))], axis=1)
+    return matrices
+
+
+def true_ratios(quads: NDArray[np.floating], size: tuple[int, int]) -> NDArray[np.float64]:
+    """Width over height of the flat rectangles seen as outlines `(n, 4, 2)`, by a pinhole camera of usual focal length.
 
     `size` is the picture's width and height in pixels; its middle is taken as the optical centre and 1.1 times its
     longer side as the focal length (phones and webcams run from 0.8 to 1.4), which is near enough to tell a card's
     short side from its long one. Method: columns of the homography, Zhang 2000, section 2.3.
     """
     focal = 1.1 * max(size)
-    centred = (np.asarray(corners, dtype=np.float64) - np.array(size) / 2) / focal
-    matrix = cv2.getPerspectiveTransform(_UNIT, centred.astype(np.float32))
-    return float(np.linalg.norm(matrix[:, 0]) / np.linalg.norm(matrix[:, 1]))
+    matrices = unit_to_quads((np.asarray(quads, dtype=np.float64) - np.array(size) / 2) / focal)
+    lengths = np.linalg.norm(matrices, axis=1)
+    return np.asarray(lengths[:, 0] / np.maximum(lengths[:, 1], 1e-9), dtype=np.float64)
 
 
-def cut_window(image: Picture, corners: Corners, window: Window, size: tuple[int, int]) -> Picture:
-    """The window of the card with this outline, `(size[1], size[0], 3)` uint8, smoothed before it is made smaller."""
-    to_picture = cv2.getPerspectiveTransform(_UNIT, np.asarray(corners, dtype=np.float32))
-    left, top, right, bottom = window
-    frame = np.array([[[left, top], [right, top], [right, bottom], [left, bottom]]], np.float32)
-    source = cv2.perspectiveTransform(frame, to_picture)[0]
-    # Work on the part of the picture that is needed, made smaller first where it has far more pixels than the crop.
-    low = np.floor(source.min(axis=0)).astype(int) - 2
-    high = np.ceil(source.max(axis=0)).astype(int) + 3
-    low, high = np.maximum(low, 0), np.minimum(high, (image.shape[1], image.shape[0]))
-    if np.any(high - low < 2):
-        return np.zeros((size[1], size[0], 3), np.uint8)
-    part = image[low[1] : high[1], low[0] : high[0]]
-    source = source - low
-    across = max(np.linalg.norm(source[1] - source[0]), np.linalg.norm(source[2] - source[3])) / size[0]
-    down = max(np.linalg.norm(source[3] - source[0]), np.linalg.norm(source[2] - source[1])) / size[1]
-    factor = min(across, down)
-    if factor > 1.5:
-        small = max(2, round(part.shape[1] / factor)), max(2, round(part.shape[0] / factor))
-        source = source * (small[0] / part.shape[1], small[1] / part.shape[0])
-        part = np.asarray(cv2.resize(part, small, interpolation=cv2.INTER_AREA), dtype=np.uint8)
-    target = np.array([[0, 0], [size[0], 0], [size[0], size[1]], [0, size[1]]], np.float32)
-    matrix = cv2.getPerspectiveTransform(source.astype(np.float32), target)
-    crop = cv2.warpPerspective(part, matrix, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(crop, dtype=np.uint8)
+def true_ratio(corners: Corners, size: tuple[int, int]) -> float:
+    """`true_ratios` of one outline `(4, 2)`."""
+    return float(true_ratios(corners[None], size)[0])
 
 
-def cut_corners(image: Picture, corners: Corners, which: Sequence[int]) -> list[Picture]:
-    """Corner crops of a card, each seen upright; `which` counts top left 0, bottom right 1, top right 2, bottom left 3.
+def cut_windows(
+    pyramid: Pyramid, outlines: NDArray[np.floating], windows: NDArray[np.floating], size: tuple[int, int]
+) -> NDArray[np.uint8]:
+    """A window of each card: outlines `(n, 4, 2)` and windows `(n, 4)` or `(4,)` give `(n, size[1], size[0], 3)` uint8.
 
-    The bottom ones are seen with the card turned upside down, as a player at the other side would.
+    Beyond the picture its border goes on; a window wholly beyond it is black.
     """
-    left, top, right, bottom = CORNER_WINDOW
-    mirrored = (1 - right, top, 1 - left, bottom)
-    crops = []
-    for corner in which:
-        outline = turn_corners(corners, 2) if corner in (1, 3) else corners
-        crops.append(cut_window(image, outline, mirrored if corner in (2, 3) else CORNER_WINDOW, CORNER_SIZE))
+    count = len(outlines)
+    crops = np.zeros((count, size[1], size[0], 3), np.uint8)
+    if count == 0:
+        return crops
+    left, top, right, bottom = np.broadcast_to(windows, (count, 4)).T
+    to_window = np.zeros((count, 3, 3))
+    to_window[:, 0, 0], to_window[:, 0, 2] = (right - left) / size[0], left
+    to_window[:, 1, 1], to_window[:, 1, 2] = (bottom - top) / size[1], top
+    to_window[:, 2, 2] = 1
+    matrices = unit_to_quads(outlines) @ to_window
+    frames = matrices @ np.array([[0, size[0], size[0], 0], [0, 0, size[1], size[1]], [1, 1, 1, 1]], np.float64)
+    frames = (frames[:, :2] / np.maximum(frames[:, 2:], 1e-6)).transpose(0, 2, 1)
+    sides = np.linalg.norm(np.roll(frames, -1, axis=1) - frames, axis=2)
+    across, down = np.maximum(sides[:, 0], sides[:, 2]) / size[0], np.maximum(sides[:, 1], sides[:, 3]) / size[1]
+    is_in_view = np.all((frames.max(axis=1) >= 0) & (frames.min(axis=1) < pyramid.size), axis=1)
+    levels = np.where(is_in_view, pyramid.level_for(np.minimum(across, down)), -1)
+    for level in np.unique(levels[levels >= 0]):
+        rows = np.flatnonzero(levels == level)
+        crops[rows] = _sheet(pyramid.levels[level], _at_level(matrices[rows], int(level)), size)
     return crops
 
 
-def cut_face(image: Picture, corners: Corners) -> Picture:
-    """The whole card upright."""
-    return cut_window(image, corners, FACE_WINDOW, FACE_SIZE)
+def _at_level(matrices: NDArray[np.float64], level: int) -> NDArray[np.float32]:
+    """Homographies into a level of the pyramid: the middle of pixel x lies at (x + 0.5) / 2^k - 0.5 there."""
+    scale = 0.5**level
+    shrink = np.array([[scale, 0, 0.5 * scale - 0.5], [0, scale, 0.5 * scale - 0.5], [0, 0, 1]])
+    return np.asarray(shrink @ matrices, dtype=np.float32)
+
+
+def _sheet(image: Picture, matrices: NDArray[np.float32], size: tuple[int, int]) -> NDArray[np.uint8]:
+    """All crops below one another, sampled in one go."""
+    x, y = np.arange(size[0], dtype=np.float32), np.arange(size[1], dtype=np.float32)[:, None]
+    parts = matrices[:, :, :1, None] * x + (matrices[:, :, 1:2, None] * y + matrices[:, :, 2:, None])
+    weight = 1 / np.maximum(parts[:, 2], 1e-6)
+    places = (parts[:, :2] * weight[:, None]).transpose(1, 0, 2, 3).reshape(2, -1, size[0])
+    sheet = cv2.remap(image, places[0], places[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(sheet, dtype=np.uint8).reshape(len(matrices), size[1], size[0], 3)
+
+
+def corner_places(
+    outlines: NDArray[np.floating], which: Sequence[int]
+) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Outlines and windows of corner crops, card by card, each seen upright, for `cut_windows`.
+
+    `which` counts top left 0, bottom right 1, top right 2, bottom left 3. The bottom ones are seen with the card turned
+    upside down, as a player at the other side would.
+    """
+    left, top, right, bottom = CORNER_WINDOW
+    mirrored = (1 - right, top, 1 - left, bottom)
+    windows = np.array([mirrored if k in (2, 3) else CORNER_WINDOW for k in which], np.float32)
+    turned = [np.roll(outlines, -2, axis=1) if k in (1, 3) else outlines for k in which]
+    return np.stack(turned, axis=1).reshape(-1, 4, 2).astype(np.float32), np.tile(windows, (len(outlines), 1))
+
+
+def cut_faces(pyramid: Pyramid, outlines: NDArray[np.floating]) -> NDArray[np.uint8]:
+    """The whole cards upright, `(n, 96, 64, 3)` uint8."""
+    return cut_windows(pyramid, outlines, np.array(FACE_WINDOW, np.float32), FACE_SIZE)
+
+
+def cut_evenly(pyramid: Pyramid, corners: Corners) -> Picture:
+    """The whole card upright, `(96, 64, 3)` uint8, with its middle in the middle, so that it can be turned about.
+
+    The networks' crops have it half a pixel higher and further left, as in their training.
+    """
+    left, top, right, bottom = FACE_WINDOW
+    across, down = (right - left) / FACE_SIZE[0] / 2, (bottom - top) / FACE_SIZE[1] / 2
+    window = np.array([left + across, top + down, right + across, bottom + down])
+    return np.asarray(cut_windows(pyramid, corners[None], window, FACE_SIZE)[0])
 
 
 def balance_paper(crops: NDArray[np.uint8]) -> NDArray[np.float32]:
-    """Crops `(n, h, w, 3)` with their paper made white: float32, about 1 where there is paper, at most 1.5.
+    """Crops `(n, h, w, 3)` as `(n, 3, h, w)` float32 with their paper made white: about 1 there, at most 1.5.
 
     The paper of a crop is the 70th percentile of each channel; so neither the colour nor the strength of the light
     matters to the networks.
@@ -100,7 +161,6 @@ def balance_paper(crops: NDArray[np.uint8]) -> NDArray[np.float32]:
     few = crops[:, ::4, ::4].reshape(len(crops), -1, 3)
     place = int(0.7 * few.shape[1])
     paper = np.partition(few, place, axis=1)[:, place].astype(np.float32)
-    return np.minimum(crops * (1 / np.maximum(paper, 12))[:, None, None], 1.5, dtype=np.float32)
-
-
-_UNIT = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
+    planes = np.ascontiguousarray(crops.transpose(0, 3, 1, 2))
+    lit = np.multiply(planes, (1 / np.maximum(paper, 12))[:, :, None, None], dtype=np.float32)
+    return np.minimum(lit, 1.5, out=lit)

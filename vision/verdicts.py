@@ -8,11 +8,12 @@ from numpy.typing import NDArray
 
 from rules.data import load_yaml
 from rules.decks import Deck
-from vision.frames import Picture
+from vision.corners import CornerReader
 from vision.locate import Candidate
 from vision.networks import CropNetwork, Evidence
+from vision.pyramid import Pyramid
 from vision.reading import Corners, Guess
-from vision.rectify import cut_corners, cut_face, true_ratio, turn_corners
+from vision.rectify import corner_places, cut_faces, true_ratios, turn_corners
 
 _GUESSES = 3
 _LEAST_GUESS = 0.02
@@ -83,7 +84,7 @@ class Verdict:
 class Judge:
     """Looks at outlines with the two networks and names them within a deck."""
 
-    def __init__(self, deck: Deck, corner: CropNetwork, face: CropNetwork) -> None:
+    def __init__(self, deck: Deck, corner: CornerReader, face: CropNetwork) -> None:
         settings = load_yaml("models", "reader.yaml")
         known = {str(card) for card in deck.cards}
         self.corner = corner
@@ -91,19 +92,21 @@ class Judge:
         self._names = np.array([[rank + suit for suit in settings["suits"]] for rank in settings["ranks"]])
         self._is_in_deck = np.isin(self._names, sorted(known))
 
-    def look(self, image: Picture, candidates: list[Candidate]) -> list[Verdict]:
+    def look(self, pyramid: Pyramid, candidates: list[Candidate]) -> list[Verdict]:
         """Verdicts on outlines in one picture; one that may lie either way gives two, one without any sign none."""
-        size = (image.shape[1], image.shape[0])
         posed: list[tuple[Corners, Candidate]] = []
-        for candidate in candidates:
-            ratio = true_ratio(candidate.quad, size)
+        if not candidates:
+            return []
+        ratios = true_ratios(np.stack([candidate.quad for candidate in candidates]), pyramid.size)
+        for candidate, ratio in zip(candidates, ratios, strict=True):
             if _LONGEST < ratio < _LANDSCAPE:
                 posed.append((candidate.quad, candidate))
             if _PORTRAIT < ratio < _SHORTEST:
                 posed.append((turn_corners(candidate.quad, 1), candidate))
         if not posed:
             return []
-        seen = self.corner.look([crop for quad, _ in posed for crop in cut_corners(image, quad, (0, 1))])
+        quads = np.stack([quad for quad, _ in posed])
+        seen = self.corner.look(pyramid, *corner_places(quads, (0, 1)))
         corners = [seen.of(slice(2 * i, 2 * i + 2)) for i in range(len(posed))]
         first = [self._verdict(quad, c.support, pair, None) for (quad, c), pair in zip(posed, corners, strict=True)]
         # Whole faces are looked at where an index shows or the outline is clear; the rest is no card. Two plain indices
@@ -113,7 +116,7 @@ class Judge:
             for i, v in enumerate(first)
             if not v.is_clear and (v.index.max() > _SOME_INDEX or posed[i][1].edges > _TRUE)
         ]
-        faces = self._face.look([cut_face(image, posed[i][0]) for i in open_ones])
+        faces = self._face.look(cut_faces(pyramid, quads[open_ones]))
         second = [
             replace(
                 self._verdict(posed[i][0], posed[i][1].support, corners[i], faces.of([row])), edges=posed[i][1].edges
@@ -122,16 +125,15 @@ class Judge:
         ]
         return [*(v for v in first if v.is_clear), *second]
 
-    def look_again(self, image: Picture, verdict: Verdict) -> Verdict:
+    def look_again(self, pyramid: Pyramid, verdict: Verdict) -> Verdict:
         """The verdict from all four corners, averaged over outlines a little larger and smaller."""
         quad = verdict.corners
         middle = quad.mean(axis=0)
-        outlines = [(quad - middle) * np.float32(scale) + middle for scale in _SCALES]
-        crops = [crop for outline in outlines for crop in cut_corners(image, outline, (0, 1, 2, 3))]
-        seen = self.corner.look(crops)
+        outlines = np.stack([(quad - middle) * np.float32(scale) + middle for scale in _SCALES])
+        seen = self.corner.look(pyramid, *corner_places(outlines, (0, 1, 2, 3)))
         rank, suit = (part.reshape(len(_SCALES), 4, -1).mean(axis=0) for part in (seen.rank, seen.suit))
         corners = Evidence(rank, suit, np.zeros((4, 0), np.float32))
-        again = self._verdict(quad, verdict.support, corners, self._face.look([cut_face(image, quad)]))
+        again = self._verdict(quad, verdict.support, corners, self._face.look(cut_faces(pyramid, quad[None])))
         return replace(again, edges=verdict.edges)
 
     def of_indices(self, outline: Corners, indices: list[Evidence]) -> Verdict:

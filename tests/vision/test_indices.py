@@ -40,6 +40,16 @@ def test_the_index_of_a_fanned_card_is_found_in_any_direction(lay_cards: LayCard
     assert all(has_pair(*pairs, corners) for corners in truth.values())
 
 
+def test_an_index_whose_glyphs_are_broken_is_found_as_a_whole() -> None:
+    """A rank and a suit of dashes with gaps of a pixel, as thin strokes look in a small or blurred picture."""
+    picture = np.full((300, 400, 3), 235, np.uint8)
+    for top in (100, 140):
+        for row in range(0, 24, 4):
+            picture[top + row : top + row + 3, 150:170] = 20
+    rank_at, suit_at = index_pairs(picture, [])
+    assert np.any((np.abs(rank_at - (160, 111.5)).max(axis=1) < 2) & (np.abs(suit_at - (160, 151.5)).max(axis=1) < 2))
+
+
 def test_what_is_read_already_is_left_out(lay_cards: LayCards) -> None:
     picture, truth = lay_cards([("7d", (640.0, 360.0), 0.0)], height=300)
     assert len(index_pairs(picture, [])[0]) > 0

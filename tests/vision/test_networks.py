@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 
 import vision.networks as networks
-from vision.networks import CropNetwork, UnknownModelError, load_network
+from vision.networks import CropNetwork, Evidence, UnknownModelError, load_network
 from vision.rectify import CORNER_SIZE, FACE_SIZE
 
 
 @pytest.mark.parametrize(("name", "size", "kinds"), [("corner", CORNER_SIZE, 0), ("face", FACE_SIZE, 3)])
-@pytest.mark.parametrize("count", [0, 1, 7])
+@pytest.mark.parametrize("count", [0, 1, 19])
 def test_every_crop_gets_probabilities(name: str, size: tuple[int, int], kinds: int, count: int) -> None:
-    crops = list(np.random.default_rng(2).integers(0, 255, (count, size[1], size[0], 3), np.uint8))
+    crops = np.random.default_rng(2).integers(0, 255, (count, size[1], size[0], 3), np.uint8)
     evidence = load_network(name).look(crops)
     assert evidence.rank.shape == (count, 14) and evidence.suit.shape == (count, 5)
     assert np.allclose(evidence.rank.sum(axis=1), 1, atol=1e-4) and np.allclose(evidence.suit.sum(axis=1), 1, atol=1e-4)
@@ -21,15 +21,24 @@ def test_every_crop_gets_probabilities(name: str, size: tuple[int, int], kinds: 
 
 
 def test_a_crop_is_judged_alike_alone_and_among_others() -> None:
-    crops = list(np.random.default_rng(2).integers(0, 255, (5, CORNER_SIZE[1], CORNER_SIZE[0], 3), np.uint8))
+    crops = np.random.default_rng(2).integers(0, 255, (11, CORNER_SIZE[1], CORNER_SIZE[0], 3), np.uint8)
     network = load_network("corner")
-    assert np.allclose(network.look(crops).rank[3], network.look(crops[3:4]).rank[0], atol=1e-4)
+    together = network.look(crops).rank
+    assert all(np.allclose(together[k], network.look(crops[k : k + 1]).rank[0], atol=1e-4) for k in (3, 9))
+
+
+def test_what_was_not_looked_at_shows_nothing() -> None:
+    chances = (np.full((1, n), 1 / max(n, 1), np.float32) for n in (14, 5, 0))
+    seen = Evidence(*chances)
+    among = seen.among(np.array([2]), 4)
+    assert among.rank[:, -1] == pytest.approx([1, 1, 1 / 14, 1]) and among.suit[:, -1] == pytest.approx([1, 1, 0.2, 1])
+    assert np.allclose(among.rank.sum(axis=1), 1) and among.kind.shape == (4, 0)
 
 
 def test_light_does_not_matter() -> None:
     crop = np.full((CORNER_SIZE[1], CORNER_SIZE[0], 3), 240, np.uint8)
     crop[10:40, 10:25] = (20, 20, 40)
-    bright, dim = load_network("corner").look([crop, (crop * 0.5).astype(np.uint8)]).rank
+    bright, dim = load_network("corner").look(np.stack([crop, crop // 2])).rank
     assert np.abs(bright - dim).max() < 0.05
 
 

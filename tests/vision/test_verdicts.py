@@ -5,6 +5,7 @@ import pytest
 from numpy.typing import NDArray
 
 from rules.decks import find_deck
+from vision.corners import load_corner_reader
 from vision.networks import Evidence, load_network
 from vision.reading import Guess
 from vision.verdicts import Judge, Verdict, distinct
@@ -22,7 +23,7 @@ def seen(name: str, chance: float = 0.95) -> Evidence:
 
 
 def judge(deck: str = "french52") -> Judge:
-    return Judge(find_deck(deck), load_network("corner"), load_network("face"))
+    return Judge(find_deck(deck), load_corner_reader(), load_network("face"))
 
 
 @pytest.mark.parametrize(
