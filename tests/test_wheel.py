@@ -41,5 +41,5 @@ def test_package_files_beside_the_code_are_shipped(contents: list[str], reposito
     assert files <= set(contents)
 
 
-def test_both_licences_are_in_the_wheel(contents: list[str]) -> None:
-    assert len([name for name in contents if name.endswith("/LICENSE") and ".dist-info/licenses/" in name]) == 2
+def test_the_licences_of_code_cards_and_pictures_are_in_the_wheel(contents: list[str]) -> None:
+    assert len([name for name in contents if name.endswith("/LICENSE") and ".dist-info/licenses/" in name]) == 3

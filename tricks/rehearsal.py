@@ -73,7 +73,7 @@ def actions_at(performance: Performance, number: int, words: TrickWords) -> tupl
     >>> [event_at(performance, number).key for number in (4, 5)]
     ['others', 'gather']
     >>> [len(actions_at(performance, number, words_of("twenty-one-cards"))) for number in (4, 5)]
-    [0, 4]
+    [0, 3]
     """
     event = event_at(performance, number)
     if event is None or not _acts(event):
