@@ -7,7 +7,6 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import linear_sum_assignment
 
-from rules.decks import find_deck
 from vision.cutting import outline_of
 from vision.face_templates import TemplateBank, cut_template
 from vision.faces import art_folder, face_images, face_names, is_drawn
@@ -16,31 +15,52 @@ from vision.read import load_reader
 
 _ART_HEIGHT = 208
 _READ_SHARE = 0.5
+_TRIES = 8
+_NEAR_MIDDLE = 0.3
 _FRENCH = "french52"
 _LEAST_LIKENESS, _SURE_LIKENESS, _SURE_LEAD = 0.15, 0.45, 0.1
 
 
+class FrenchNames:
+    """Reads the names of French cards, as long as the deck may be French: other decks' cards cost no time."""
+
+    def __init__(self, deck: str | None) -> None:
+        """`deck` is the deck's name where it is known."""
+        self._deck = deck or _FRENCH
+        self._may_be_french = art_folder_of(self._deck) == "french"
+        self._is_known = deck is not None
+        self._tries = self._read = 0
+
+    def read(self, surroundings: Picture) -> str | None:
+        """The name that the reader is sure of for the card in the middle of a picture, None where it is not."""
+        if not self._may_be_french:
+            return None
+        found = load_reader(self._deck.split("x")[0].split("+")[0]).read(surroundings).cards
+        middle = np.array(surroundings.shape[1::-1]) / 2
+        near = [card for card in found if np.linalg.norm(card.corners.mean(axis=0) - middle) < _NEAR_MIDDLE * middle[0]]
+        name = near[0].card if len(near) == 1 else None
+        self._tries, self._read = self._tries + 1, self._read + (name is not None)
+        self._may_be_french = self._is_known or self._tries < _TRIES or self._read > self._tries / 4
+        return name
+
+
 def guess_names(
-    faces: Sequence[Picture], surroundings: Sequence[Picture | None], names: Sequence[str | None], deck: str | None
+    faces: Sequence[Picture], read: Sequence[str | None], names: Sequence[str | None], deck: str | None
 ) -> tuple[str | None, list[str | None], list[str | None]]:
     """The deck, the names, and guesses for cards still without one.
 
-    `faces` are upright, `surroundings` the same with some table around; `names` those known already. A name is given
-    where a reader is sure of it and no other card has it; each name is guessed once. Where `deck` is None it stays so
-    unless at least half of the cards can be read as French.
+    `faces` are upright; `read` are the names that `FrenchNames` read, `names` those known already. A name that was
+    read is given where no other card has it; each name is guessed once. Where `deck` is None it stays so unless at
+    least half of the cards were read as French.
     """
     given = list(names)
-    if deck is None or art_folder_of(deck) == "french":
-        read = _read(surroundings, deck or _FRENCH)
-        is_french = sum(name is not None for name in read) >= _READ_SHARE * len(read)
-        if deck is None and not is_french:
+    if deck is None:
+        if sum(name is not None for name in read) < _READ_SHARE * len(read):
             return None, given, [None] * len(given)
-        deck = deck or _FRENCH
-        taken = {name for name in given if name is not None}
-        once = {name for name in read if name is not None and read.count(name) == 1} - taken
-        given = [
-            old if old is not None else (new if new in once else None) for old, new in zip(given, read, strict=True)
-        ]
+        deck = _FRENCH
+    taken = {name for name in given if name is not None}
+    once = {name for name in read if name is not None and list(read).count(name) == 1} - taken
+    given = [old if old is not None else (new if new in once else None) for old, new in zip(given, read, strict=True)]
     if not is_drawn(deck):
         return deck, given, [None] * len(given)
     return deck, *_guessed(faces, given, deck)
@@ -49,23 +69,6 @@ def guess_names(
 def art_folder_of(deck: str) -> str | None:
     """The folder of our own drawing of a deck, None where there is none."""
     return art_folder(deck) if is_drawn(deck) else None
-
-
-def _read(surroundings: Sequence[Picture | None], deck: str) -> list[str | None]:
-    """The names that the reader of French cards is sure of."""
-    base = find_deck(deck)
-    reader = load_reader(base.name.split("x")[0].split("+")[0])
-    names: list[str | None] = []
-    for picture in surroundings:
-        reading = None if picture is None else reader.read(picture)
-        middle = None if picture is None else np.array(picture.shape[1::-1]) / 2
-        near = (
-            []
-            if reading is None
-            else [c for c in reading.cards if np.linalg.norm(c.corners.mean(axis=0) - middle) < 60]
-        )
-        names.append(near[0].card if len(near) == 1 else None)
-    return names
 
 
 def _guessed(faces: Sequence[Picture], names: list[str | None], deck: str) -> tuple[list[str | None], list[str | None]]:

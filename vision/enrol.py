@@ -8,10 +8,10 @@ import numpy as np
 
 from rules.decks import find_deck
 from vision.alignment import FaceAligner
-from vision.card_names import guess_names
+from vision.card_names import FrenchNames, guess_names
 from vision.cutting import WHOLE, cut_card, outline_of
 from vision.enrol_inputs import EnrolInput
-from vision.face_templates import TemplateBank, cut_template
+from vision.face_templates import BLOCKS, TemplateBank, cut_template
 from vision.films import NotAFilmError, sample_film
 from vision.frames import NotAPictureError, Picture, decode_picture
 from vision.profile import BACK_MARGIN, FACE_HEIGHT, BackView, DeckProfile, EnrolledCard
@@ -23,7 +23,10 @@ AUDIT_HEIGHT = 720
 MOST_BACKS = 3
 """How many pictures of one back are kept: several tell the camera's noise."""
 
-_SAME, _SAME_LEAD, _NEAR = 0.8, 0.2, 0.5
+_ALIKE_PICTURE, _ALIKE_FRAME = (0.9, 0.8), (0.85, 0.7)
+"""Least likeness of two views of one card, as a whole and in its least alike part. Pictures mostly show a card each, so
+they are put together with more care than frames of a film."""
+_TRIED, _MUCH_PRINT = 3, 1.0
 _STILL = 0.06
 _SEEN_AT_LEAST = 2
 _ALWAYS_THERE = 0.6
@@ -39,9 +42,12 @@ class NothingLearntError(ValueError):
 
 @dataclass(eq=False)
 class Group:
-    """Sightings of one face (or of the back). `face` is the sharpest picture of it so far, `(208, 133, 3)`, `quality`
-    its sharpness, `surroundings` the same with some table; `frames` are the numbers of the pictures it was seen in;
-    `is_sure` says that a picture shows it, not only a film, in which other things lie about."""
+    """Sightings of one face (or of the back).
+
+    `face` is the sharpest picture of it so far, `(208, 133, 3)`, `quality` its sharpness; `read` is the name that the
+    reader of French cards is sure of; `frames` are the numbers of the pictures it was seen in; `is_sure` says that a
+    picture shows it, not only a film, in which other things lie about.
+    """
 
     face: Picture
     quality: float
@@ -49,7 +55,7 @@ class Group:
     is_back: bool = False
     frames: list[int] = field(default_factory=list)
     ratios: list[float] = field(default_factory=list)
-    surroundings: Picture | None = None
+    read: str | None = None
     backs: list[BackView] = field(default_factory=list)
     is_sure: bool = False
 
@@ -60,6 +66,7 @@ class Enrolment:
     def __init__(self, deck: str | None = None) -> None:
         self.deck = None if deck is None else find_deck(deck).name
         self.groups: list[Group] = []
+        self._names = FrenchNames(self.deck)
         self._bank: TemplateBank | None = None
         self._frame = 0
         self._film_frames = 0
@@ -118,7 +125,7 @@ class Enrolment:
         guesses: list[str | None] = [None] * len(faces)
         if None in names:
             deck, names, guesses = guess_names(
-                [group.face for group in faces], [group.surroundings for group in faces], names, deck
+                [group.face for group in faces], [group.read for group in faces], names, deck
             )
         cards = tuple(
             EnrolledCard(number, _resized(group.face, size), name, guess, tuple(group.backs[:MOST_BACKS]))
@@ -129,38 +136,44 @@ class Enrolment:
     def _learn(self, image: Picture, sighting: Sighting, name: str | None, is_back: bool, is_sure: bool) -> Group:
         face = cut_card(image, sighting.corners, WHOLE, (round(FACE_HEIGHT * _KEPT_RATIO), FACE_HEIGHT))
         quality = sharpness(image, sighting.corners) * sighting.edges
-        group = self._group_of(face, name, is_back)
+        surroundings = _surroundings(image, sighting.corners)
+        read = None if is_back else self._names.read(surroundings)
+        group = self._group_of(face, name, read, _ALIKE_PICTURE if is_sure else _ALIKE_FRAME)
         if group is None:
             group = Group(face, quality, name, is_back)
-            group.surroundings = _surroundings(image, sighting.corners)
             self.groups.append(group)
             self._bank = None
         elif quality > group.quality:
-            group.face, group.quality, group.surroundings = face, quality, _surroundings(image, sighting.corners)
+            group.face, group.quality = face, quality
             self._bank = None
-        group.name = group.name or name
+        group.name, group.read = group.name or name, group.read or read
         group.is_back |= is_back
         group.is_sure |= is_sure
         group.frames.append(self._frame)
         group.ratios.append(sighting.ratio)
         return group
 
-    def _group_of(self, face: Picture, name: str | None, is_back: bool) -> Group | None:
-        """The group a picture belongs to: that of its name if it has one, else the one that is clearly like it."""
+    def _group_of(self, face: Picture, name: str | None, read: str | None, alike: tuple[float, float]) -> Group | None:
+        """The group a picture belongs to: that of its name if it has one, else the one that it looks like, as a whole
+        and in every part (`alike`): many cards of a deck differ in a pip or two."""
         if name is not None:
             return next((group for group in self.groups if group.name == name), None)
         if not self.groups:
             return None
         if self._bank is None:
             self._bank = TemplateBank([group.face for group in self.groups])
-        best, score, lead = _best(self._bank, face)
-        if score > _NEAR and (score < _SAME or lead < _SAME_LEAD):
-            moved = FaceAligner(self.groups[best].face).align(face, outline_of(face))
-            other, again, new_lead = _best(self._bank, cut_card(face, moved, WHOLE, (face.shape[1], face.shape[0])))
-            if other == best and again > score:
-                score, lead = again, new_lead
-        is_same = score > _SAME and (lead > _SAME_LEAD or score > 1 - (1 - _SAME) / 2)
-        return self.groups[best] if is_same and (not is_back or self.groups[best].name is None) else None
+        rough = self._bank.compare([cut_template(face, outline_of(face))]).scores()[0]
+        for number in np.argsort(-rough.max(axis=1))[:_TRIED].tolist():
+            group: Group = self.groups[int(number)]
+            if read is not None and group.read is not None and read != group.read:
+                continue
+            turn = int(rough[number, 1] > rough[number, 0])
+            moved = FaceAligner(group.face).align(face, np.roll(outline_of(face), 2 * turn, axis=0))
+            likeness = self._bank.compare([cut_template(face, moved)])
+            parts = likeness.block_scores(0, number, 0)[likeness.faces[number, 0] > _MUCH_PRINT / BLOCKS]
+            if float(likeness.scores()[0, number, 0]) > alike[0] and float(parts.min(initial=1)) > alike[1]:
+                return group
+        return None
 
     def _true_groups(self) -> list[Group]:
         """The groups that are cards: seen often enough, of the usual proportions, not always there like the table."""
@@ -232,14 +245,6 @@ def enrol(
             report(f"{given.path} cannot be opened: {error.strerror}")
         advance()
     return enrolment.profile()
-
-
-def _best(bank: TemplateBank, face: Picture) -> tuple[int, float, float]:
-    """The likest face, how like it is, and its lead over the next."""
-    scores = bank.compare([cut_template(face, outline_of(face))]).scores()[0].max(axis=1)
-    order = np.argsort(-scores)
-    lead = float(scores[order[0]] - scores[order[1]]) if len(order) > 1 else 1.0
-    return int(order[0]), float(scores[order[0]]), lead
 
 
 def _visits(group: Group) -> int:

@@ -18,10 +18,10 @@ from vision.locate import locate_cards
 from vision.profile import DeckProfile, load_profile
 from vision.reading import CardReading, Corners, Guess, Reading, UnsureReading
 from vision.rectify import true_ratio, turn_corners
-from vision.sights import MOST_MARGIN, Sight, block_cover, distinct_sights
+from vision.sights import MOST_MARGIN, Sight, distinct_sights, uncovered_blocks
 
 _RATIO_REACH = 0.3
-_HOPEFUL, _PLAIN, _PLAIN_MARGIN = 0.22, 0.85, 0.3
+_HOPEFUL, _PLAIN = 0.22, 0.93
 _TRUE_EDGES, _FOREIGN_EDGES = 0.85, 0.95
 _LEAST_ALIKE = 0.15
 _LEAST_SEEN = 0.15
@@ -43,7 +43,7 @@ class ProfileReader:
 
     @cached_property
     def _features(self) -> FeatureBank:
-        return FeatureBank(self._faces)
+        return FeatureBank(self._faces, self._bank.are_symmetric())
 
     def read(self, image: Picture) -> Reading:
         """The cards of a `(H, W, 3)` uint8 BGR picture; corners are in its pixels. Cards without a name are `#3`."""
@@ -70,10 +70,18 @@ class ProfileReader:
         """The sure sights of a picture, one for each card, and the outlines left over that may be cards too."""
         outlined = self._outlined(image)
         sure = distinct_sights([s for s in outlined if s.confidence >= self._sure])
-        sure += self._featured(image, sure)
-        sure = distinct_sights(sure)
+        sure = distinct_sights([*sure, *self._featured(image, sure)])
         rest = [s for s in outlined if all(max(s.overlap(other)) < _SAME_PLACE for other in sure)]
         return sure, distinct_sights(rest)
+
+    def all_sights(self, image: Picture) -> list[Sight]:
+        """Every outline that is looked at in a picture, sure or not, several for one card: what the weights of the
+        chances are fitted to (`tools/fit_enrolled.py`)."""
+        outlined = self._outlined(image)
+        sure = distinct_sights([s for s in outlined if s.confidence >= self._sure])
+        outlines = self._features.outlines(image, [s.corners for s in sure])
+        looked = [self._partly_seen(image, o, sure) for o in outlines if not _is_one_of(sure, o)]
+        return [*outlined, *(sight for sight in looked if sight is not None)]
 
     def _outlined(self, image: Picture) -> list[Sight]:
         """What the outlines found in the picture show, each the way round that fits best."""
@@ -93,7 +101,8 @@ class ProfileReader:
 
     def _settled(self, image: Picture, sight: Sight) -> Sight:
         """The sight, or a better one after its outline was moved onto the likeliest faces."""
-        if sight.score < _HOPEFUL or (sight.score > _PLAIN and sight.margin > _PLAIN_MARGIN):
+        is_plain = sight.edges > _TRUE_EDGES and sight.confidence > _PLAIN
+        if sight.score < _HOPEFUL or is_plain:
             return sight
         moved = [self._aligners[face].align(image, sight.corners) for face, _ in sight.likely[:2]]
         again = [replace(s, edges=sight.edges) for s in self._sights(image, moved)]
@@ -106,11 +115,10 @@ class ProfileReader:
         while waiting:
             left, before = [], len(found)
             for outline in waiting:
-                place = Sight(outline.corners, outline.face)
                 known = [*sure, *found]
-                if any(place.overlap(other)[0] > _SAME_PLACE for other in known):
+                if _is_one_of(known, outline):
                     continue
-                sight = self._partly_seen(image, outline, [s.corners for s in known])
+                sight = self._partly_seen(image, outline, known)
                 if sight is not None and sight.confidence >= self._sure:
                     found.append(sight)
                 else:
@@ -120,9 +128,9 @@ class ProfileReader:
             waiting = [o for o in left if any(Sight(o.corners, o.face).overlap(s)[1] > _NEWLY_HIDDEN for s in news)]
         return found
 
-    def _partly_seen(self, image: Picture, outline: FoundOutline, hiding: Sequence[Corners]) -> Sight | None:
-        """What the blocks of a card outside the outlines `hiding` show; where too little fits, those alone that do."""
-        visible = block_cover(outline.corners, hiding, image.shape)
+    def _partly_seen(self, image: Picture, outline: FoundOutline, known: Sequence[Sight]) -> Sight | None:
+        """What the blocks of a card show that are not of cards known; where too little fits, those alone that do."""
+        visible = uncovered_blocks(outline.corners, known, image.shape)
         rough = self._bank.compare([cut_template(image, outline.corners)]).scores(visible[None])[0, :, 0]
         if not visible.any() or rough[outline.face] < _LEAST_ALIKE:
             return None
@@ -137,7 +145,7 @@ class ProfileReader:
             if sight.confidence >= self._sure:
                 return sight
         assert best is not None
-        return self._by_blocks(image, best, block_cover(best.corners, hiding, image.shape))
+        return self._by_blocks(image, best, uncovered_blocks(best.corners, known, image.shape))
 
     def _by_blocks(self, image: Picture, sight: Sight, visible: NDArray[np.bool_]) -> Sight:
         """The sight judged by those visible blocks alone that look as they should: the rest may be covered."""
@@ -147,7 +155,7 @@ class ProfileReader:
         if power[alike].sum() < _LEAST_SEEN * power.sum():
             return sight
         (again,) = self._sights(image, [sight.corners], alike[None])
-        return replace(again, fits=sight.fits)
+        return replace(again, fits=sight.fits, blocks=alike)
 
     def _sights(
         self, image: Picture, outlines: Sequence[Corners], visible: NDArray[np.bool_] | None = None
@@ -176,6 +184,7 @@ class ProfileReader:
                     # Print that should be there and is not counts, and so does print that should not.
                     fits=min(_share(power, alike, shown[row]), _share(likeness.crops[row], alike, shown[row])),
                     likely=tuple((i, float(best[i])) for i in order),
+                    blocks=shown[row][::-1] if turn else shown[row],
                 )
             )
         return sights
@@ -201,6 +210,11 @@ def load_profile_reader(path: Path) -> ProfileReader:
         OSError: the file cannot be opened.
     """
     return ProfileReader(load_profile(path))
+
+
+def _is_one_of(known: Sequence[Sight], outline: FoundOutline) -> bool:
+    place = Sight(outline.corners, outline.face)
+    return any(place.overlap(other)[0] > _SAME_PLACE for other in known)
 
 
 def _share(power: NDArray[np.float32], part: NDArray[np.bool_], whole: NDArray[np.bool_]) -> float:

@@ -22,13 +22,14 @@ SEARCH_SIZE = 1280
 FACE_HEIGHT = 208
 """Height in pixels at which faces are kept: about that of a card in a webcam's picture."""
 
-_PER_FACE, _PER_PICTURE = 120, 1500
+_PER_FACE, _PER_PICTURE = 120, 1200
+_UPPER_PART = 0.53
 _BORDER = 24
 _NEIGHBOURS = 3
 _FARTHEST_MATCH = 64
 _NEAR_MIDDLE, _NEAR_SIZE, _NEAR_TURN = 0.2, 0.35, 0.4
 _FEWEST = 4
-_MOST_GROUPS = 60
+_MOST_GROUPS = 40
 _MOST_STRETCHED = 1.8
 
 
@@ -57,8 +58,10 @@ class _Matches:
 class FeatureBank:
     """The features of a deck's faces."""
 
-    def __init__(self, faces: Sequence[Picture]) -> None:
-        """`faces` are whole cards, upright, `(h, w, 3)` uint8 BGR, best about `FACE_HEIGHT` high."""
+    def __init__(self, faces: Sequence[Picture], are_symmetric: Sequence[bool]) -> None:
+        """`faces` are whole cards, upright, `(h, w, 3)` uint8 BGR, best about `FACE_HEIGHT` high. Of those that look
+        the same after a half turn only the upper half is kept: matching costs half as much."""
+        self._is_symmetric = np.array(are_symmetric, bool)
         finder = cv2.ORB.create(_PER_FACE, 1.2, 5, fastThreshold=8, edgeThreshold=16, patchSize=25)
         owners, places, descriptors = [], [], []
         self._sizes = np.array([(face.shape[1], face.shape[0]) for face in faces], np.float32).reshape(-1, 2)
@@ -68,9 +71,11 @@ class FeatureBank:
             points, found = finder.detectAndCompute(framed, None)
             if not points:
                 continue
-            owners += [number] * len(points)
-            places.append(_places(points) - np.array([_BORDER, _BORDER, 0, 0], np.float32))
-            descriptors.append(found)
+            where = _places(points) - np.array([_BORDER, _BORDER, 0, 0], np.float32)
+            kept = where[:, 1] < (face.shape[0] * _UPPER_PART if are_symmetric[number] else np.inf)
+            owners += [number] * int(kept.sum())
+            places.append(where[kept])
+            descriptors.append(found[kept])
         self._owner = np.array(owners, np.intp)
         self._place = np.concatenate([np.zeros((0, 4), np.float32), *places])
         self._descriptors = np.concatenate([np.zeros((0, 32), np.uint8), *descriptors])
@@ -79,15 +84,18 @@ class FeatureBank:
         """Outlines outside those in `hidden`, the one that most features agree on first. They are rough: a few
         hundredths of the card's height off, more for a card seen askew."""
         matches, factor = self._match(image, hidden)
-        for face, members in _groups(matches):
+        for face, members in _groups(matches, self._is_symmetric):
+            width, height = self._sizes[face]
             seen, printed = matches.seen_at[members], matches.printed_at[members]
+            # What was matched upside down stands in the half of the face that was not kept.
+            is_turned = np.cos(matches.turn[members] - matches.turn[members[0]]) < 0
+            printed = np.where(is_turned[:, None], self._sizes[face] - 1 - printed, printed)
             reach = 4 * max(1.0, float(np.median(matches.scale[members])))
             matrix, agree = cv2.estimateAffine2D(
                 printed, seen, method=cv2.RANSAC, ransacReprojThreshold=reach, maxIters=200
             )
             if matrix is None or int(agree.sum()) < _FEWEST or not _is_card_like(matrix):
                 continue
-            width, height = self._sizes[face]
             outline = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32) - np.float32(0.5)
             corners = outline @ matrix[:, :2].T + matrix[:, 2]
             yield FoundOutline(face, ((corners + 0.5) / factor - 0.5).astype(np.float32), int(agree.sum()))
@@ -121,6 +129,25 @@ def _matches_of(
     return _Matches(feature, owner, seen[:, :2], known[:, :2], np.zeros((len(seen), 2), np.float32), scale, turn)
 
 
+def _promising(matches: _Matches, is_symmetric: NDArray[np.bool_]) -> NDArray[np.intp]:
+    """Faces of which some matches lie in one cell of poses: the others need no closer look."""
+    cells = np.stack(
+        [
+            *(matches.middle / (_NEAR_MIDDLE * FACE_HEIGHT * matches.scale[:, None])).T,
+            np.log(matches.scale) / _NEAR_SIZE,
+            np.where(is_symmetric[matches.face], matches.turn % np.pi, matches.turn) / _NEAR_TURN,
+        ],
+        axis=1,
+    )
+    faces = []
+    # Cells twice as wide as what agrees, at two places, so that few groups are cut by a border.
+    for shift in (0.0, 0.5):
+        keys = np.column_stack([matches.face, np.floor(cells / 2 + shift).astype(np.intp)])
+        found, counts = np.unique(keys, axis=0, return_counts=True)
+        faces.append(found[counts >= _FEWEST - 1, 0])
+    return np.unique(np.concatenate(faces))
+
+
 def _is_card_like(matrix: NDArray[Any]) -> bool:
     """True for an affine map that a camera over a table makes: not mirrored, not stretched much more one way."""
     long, short = np.linalg.svd(matrix[:, :2], compute_uv=False)
@@ -133,17 +160,18 @@ def _places(points: Sequence[cv2.KeyPoint]) -> NDArray[np.float32]:
     return np.array(rows, np.float32).reshape(-1, 4)
 
 
-def _groups(matches: _Matches) -> list[tuple[int, NDArray[np.intp]]]:
+def _groups(matches: _Matches, is_symmetric: NDArray[np.bool_]) -> list[tuple[int, NDArray[np.intp]]]:
     """Faces and the matches that agree on a pose of theirs, largest groups first. One feature counts once."""
     groups: list[tuple[int, int, NDArray[np.intp]]] = []
-    for face in np.flatnonzero(np.bincount(matches.face, minlength=1) >= _FEWEST):
+    for face in _promising(matches, is_symmetric):
         rows = np.flatnonzero(matches.face == face)
         scale, turn, middle = matches.scale[rows], matches.turn[rows], matches.middle[rows]
         reach = _NEAR_MIDDLE * FACE_HEIGHT * np.minimum(scale[:, None], scale[None])
         away = middle[:, None] - middle[None]
         agree = (away * away).sum(axis=2) < reach * reach
         agree &= np.abs(np.log(scale)[:, None] - np.log(scale)[None]) < _NEAR_SIZE
-        agree &= np.abs((turn[:, None] - turn[None] + np.pi) % (2 * np.pi) - np.pi) < _NEAR_TURN
+        circle = np.pi if is_symmetric[face] else 2 * np.pi
+        agree &= np.abs((turn[:, None] - turn[None] + circle / 2) % circle - circle / 2) < _NEAR_TURN
         is_left = np.ones(len(rows), bool)
         while True:
             votes = (agree & is_left).sum(axis=1) * is_left

@@ -25,6 +25,8 @@ BLOCKS = 24
 
 _CELLS = (16, 24)
 _DIRECTIONS = 4
+_APART = 18
+_SYMMETRIC = 0.75
 _COLOUR_SHARE = np.float32(0.6)
 _BLOCK_LENGTH = (_DIRECTIONS + 3) * 16
 
@@ -70,11 +72,17 @@ class TemplateBank:
         upright = describe([cut_template(face, outline_of(face)) for face in faces])
         cells = upright.reshape(len(faces), 6, 4, -1, 4, 4)
         turned = cells[:, ::-1, ::-1, :, ::-1, ::-1].reshape(upright.shape)
-        self._rows = np.ascontiguousarray(np.stack([upright, turned], axis=1).transpose(2, 3, 0, 1)).reshape(
+        self._upright, self._both = upright, np.stack([upright, turned], axis=1)
+        self._rows = np.ascontiguousarray(self._both.transpose(2, 3, 0, 1)).reshape(
             BLOCKS, _BLOCK_LENGTH, 2 * len(faces)
         )
         self._powers = np.stack([(upright**2).sum(axis=2), (turned**2).sum(axis=2)], axis=1)
         self.count = len(faces)
+
+    def are_symmetric(self) -> list[bool]:
+        """Which faces look the same after a half turn."""
+        likeness = np.einsum("nhbd,nhbd->nh", self._upright[:, None], self._both)
+        return [bool(row[1] > _SYMMETRIC * row[0]) for row in likeness]
 
     def compare(self, crops: Sequence[Picture]) -> Likeness:
         """How alike each crop (as `cut_template` cuts them) and each face are."""
@@ -91,45 +99,56 @@ def cut_template(image: Picture, corners: Corners) -> Picture:
 def describe(crops: Sequence[Picture]) -> NDArray[np.float32]:
     """`(n, 24, 112)` float32 for crops `(96, 64, 3)`: by block seven planes of 4 x 4 cells, four edge directions and
     three colours. A crop's directions together have length 1, its colours 0.6; both average to 0."""
-    planes = np.zeros((len(crops), _DIRECTIONS + 3, _CELLS[1], _CELLS[0]), np.float32)
-    for row, crop in enumerate(crops):
-        planes[row, :_DIRECTIONS] = _directions(crop)
-        planes[row, _DIRECTIONS:] = _colours(crop)
+    if not crops:
+        return np.zeros((0, BLOCKS, _BLOCK_LENGTH), np.float32)
+    planes = np.concatenate([_directions(crops), _colours(crops)], axis=1)
     blocks = planes.reshape(len(crops), -1, 6, 4, 4, 4).transpose(0, 2, 4, 1, 3, 5)
     return np.ascontiguousarray(blocks).reshape(len(crops), BLOCKS, _BLOCK_LENGTH)
 
 
-def _directions(crop: Picture) -> NDArray[np.float32]:
-    smooth = cv2.GaussianBlur(crop, (0, 0), 0.8)
+def _directions(crops: Sequence[Picture]) -> NDArray[np.float32]:
+    """`(n, 4, 24, 16)`. All crops go through as one tall picture, far enough apart not to touch: many small ones would
+    cost more than their pixels."""
+    width, height = TEMPLATE_SIZE
+    apart = [cv2.copyMakeBorder(crop, _APART, _APART, 0, 0, cv2.BORDER_REPLICATE) for crop in crops]
+    smooth = cv2.GaussianBlur(np.concatenate(apart), (5, 5), 0.8)
     across, down = cv2.Sobel(smooth, cv2.CV_16S, 1, 0), cv2.Sobel(smooth, cv2.CV_16S, 0, 1)
-    best_x, best_y, best = None, None, None
-    for x, y in zip(cv2.split(across), cv2.split(down), strict=True):
+    first, *others = zip(cv2.split(across), cv2.split(down), strict=True)
+    best_x, best_y = first
+    best = cv2.add(np.abs(best_x), np.abs(best_y))
+    for x, y in others:
         strength = cv2.add(np.abs(x), np.abs(y))
-        if best is None:
-            best_x, best_y, best = x, y, strength
-            continue
         stronger = cv2.compare(strength, best, cv2.CMP_GT)
         best_x, best_y = cv2.copyTo(x, stronger, best_x), cv2.copyTo(y, stronger, best_y)
         best = cv2.max(best, strength)
-    x, y = np.asarray(best_x, dtype=np.float32), np.asarray(best_y, dtype=np.float32)
-    size = np.sqrt(x * x + y * y)
+    size, angle = cv2.cartToPolar(np.asarray(best_x, dtype=np.float32), np.asarray(best_y, dtype=np.float32))
+    around = cv2.GaussianBlur(size, (33, 33), 8)
+    parts = (len(crops), height + 2 * _APART, width)
+    size, around, angle = (
+        np.asarray(values, dtype=np.float32).reshape(parts)[:, _APART:-_APART] for values in (size, around, angle)
+    )
     # Steep and faint print count alike, paper counts nothing: strength relative to what lies around.
-    share = size / (cv2.GaussianBlur(size, (0, 0), 8) + 0.3 * size.mean() + 4)
+    share = size / (around + 0.3 * size.mean(axis=(1, 2), keepdims=True) + 4)
     # Directions in 0..4, 4 = 0: the fall and the rise of an edge are one direction.
-    direction = np.arctan2(y, x) % np.pi * (_DIRECTIONS / np.pi)
-    away = np.abs(direction[..., None] - np.arange(_DIRECTIONS, dtype=np.float32))
-    shares = np.maximum(1 - np.minimum(away, _DIRECTIONS - away), 0) * share[..., None]
-    cells = cv2.resize(shares.astype(np.float32), _CELLS, interpolation=cv2.INTER_AREA).transpose(2, 0, 1)
-    return _unit(np.asarray(cells, dtype=np.float32))
+    direction = (angle * np.float32(_DIRECTIONS / np.pi)) % _DIRECTIONS
+    planes = []
+    for number in range(_DIRECTIONS):
+        away = np.abs(direction - np.float32(number))
+        part = np.maximum(1 - np.minimum(away, _DIRECTIONS - away), 0) * share
+        planes.append(part.reshape(len(crops), _CELLS[1], 4, _CELLS[0], 4).mean(axis=(2, 4)))
+    return _unit(np.stack(planes, axis=1))
 
 
-def _colours(crop: Picture) -> NDArray[np.float32]:
-    cells = cv2.resize(crop, _CELLS, interpolation=cv2.INTER_AREA)
+def _colours(crops: Sequence[Picture]) -> NDArray[np.float32]:
+    cells = np.stack([cv2.resize(crop, _CELLS, interpolation=cv2.INTER_AREA) for crop in crops])
     light = np.log(cells.astype(np.float32) + 8)
-    light -= cv2.GaussianBlur(light, (0, 0), 4)
-    return _COLOUR_SHARE * _unit(light.transpose(2, 0, 1))
+    for row in light:
+        row -= cv2.GaussianBlur(row, (0, 0), 4)
+    return _COLOUR_SHARE * _unit(light.transpose(0, 3, 1, 2))
 
 
 def _unit(planes: NDArray[np.float32]) -> NDArray[np.float32]:
-    centred = planes - planes.mean()
-    return np.asarray(centred / max(float(np.linalg.norm(centred)), 1e-6), dtype=np.float32)
+    """Each of `(n, k, h, w)` made to average to 0 and to have length 1."""
+    centred = planes - planes.mean(axis=(1, 2, 3), keepdims=True)
+    length = np.sqrt((centred * centred).sum(axis=(1, 2, 3), keepdims=True))
+    return np.asarray(centred / np.maximum(length, 1e-6), dtype=np.float32)

@@ -1,7 +1,7 @@
 """One outline in a picture and what an enrolled deck says of it; which of several outlines are one card."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import exp, log
 
@@ -11,12 +11,14 @@ from numpy.typing import NDArray
 
 from rules.data import load_yaml
 from vision.cutting import UNIT
+from vision.face_templates import BLOCKS
 from vision.reading import Corners
 
 MOST_MARGIN = 0.4
 """A lead over the next face beyond which more adds nothing."""
 
 _SAME, _WITHIN = 0.45, 0.85
+_MIDDLES = np.array([((k % 4 + 0.5) / 4, (k // 4 + 0.5) / 6) for k in range(BLOCKS)], np.float32)
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,7 +28,7 @@ class Sight:
     `corners` run clockwise from the face's own top left; `face` is the number of the best face, `score` its likeness,
     `margin` how much less the next face is like it, `seen` the share of the card's print that was compared, `fits` the
     share of the print in sight that looks as it should; `edges` is how true the outline is as such (see
-    `Candidate`); `likely` are the best faces with their scores.
+    `Candidate`); `likely` are the best faces with their scores; `blocks` `(24,)` are those that show this card.
     """
 
     corners: Corners
@@ -37,6 +39,7 @@ class Sight:
     fits: float = 0.0
     edges: float = 0.0
     likely: tuple[tuple[int, float], ...] = ()
+    blocks: NDArray[np.bool_] = field(default_factory=lambda: np.ones(BLOCKS, bool))
 
     @property
     def confidence(self) -> float:
@@ -74,19 +77,17 @@ def distinct_sights(sights: Sequence[Sight]) -> list[Sight]:
     return kept
 
 
-def block_cover(corners: Corners, hiding: Sequence[Corners], shape: tuple[int, ...]) -> NDArray[np.bool_]:
-    """Which of a card's 24 blocks (see `face_templates`) have their middle free of the outlines `hiding` and inside the
-    picture of this shape."""
-    matrix = cv2.getPerspectiveTransform(UNIT, corners.astype(np.float32))
-    x, y = np.meshgrid((np.arange(4) + 0.5) / 4, (np.arange(6) + 0.5) / 6)
-    places = np.stack([x.ravel(), y.ravel()], axis=1).astype(np.float32)
-    points = cv2.perspectiveTransform(places[None], matrix)[0]
+def uncovered_blocks(corners: Corners, known: Sequence[Sight], shape: tuple[int, ...]) -> NDArray[np.bool_]:
+    """Which of a card's 24 blocks (see `face_templates`) have their middle inside the picture of this shape and are not
+    seen to be part of a card known already."""
+    points = cv2.perspectiveTransform(_MIDDLES[None], cv2.getPerspectiveTransform(UNIT, corners.astype(np.float32)))[0]
     free = np.all((points >= 0) & (points < (shape[1], shape[0])), axis=1)
-    for outline in hiding:
-        sides = np.roll(outline, -1, axis=0) - outline
-        gaps = points[:, None] - outline[None]
-        is_inside = (sides[None, :, 0] * gaps[..., 1] - sides[None, :, 1] * gaps[..., 0] > 0).all(axis=1)
-        free &= ~is_inside
+    for sight in known:
+        to_unit = cv2.getPerspectiveTransform(sight.corners.astype(np.float32), UNIT)
+        x, y = cv2.perspectiveTransform(points[None], to_unit)[0].T
+        is_inside = (x >= 0) & (x < 1) & (y >= 0) & (y < 1)
+        block = np.clip((y * 6).astype(int), 0, 5) * 4 + np.clip((x * 4).astype(int), 0, 3)
+        free &= ~(is_inside & sight.blocks[block])
     return np.asarray(free)
 
 

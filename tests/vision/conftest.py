@@ -1,13 +1,17 @@
 """A small table: our own card art laid on a plain ground, with the truth at hand."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.faces import back_image, back_names, face_image
+from vision.enrol import Enrolment
+from vision.enrol_inputs import EnrolInput
+from vision.faces import back_image, back_names, face_image, face_images
+from vision.profile import DeckProfile
 
 Laid = tuple[str, tuple[float, float], float]
 Table = tuple[NDArray[np.uint8], dict[str, NDArray[np.float32]]]
@@ -46,3 +50,31 @@ def lay_cards() -> LayCards:
         return np.clip(picture, 0, 255).astype(np.uint8), corners
 
     return lay
+
+
+FlatCards = Callable[..., dict[str, NDArray[np.uint8]]]
+
+
+@pytest.fixture(scope="session")
+def flat_cards() -> FlatCards:
+    """`flat_cards("magyar32", height=300)`: our own faces as scans `(h, w, 3)` that a card fills, and `back`."""
+
+    def flat(deck: str, height: int = 300) -> dict[str, NDArray[np.uint8]]:
+        pictures = {**face_images(deck, height), "back": back_image("lattice", height, deck)}
+        return {
+            name: np.asarray(face[..., :3] * (face[..., 3:] / 255) + 255 * (1 - face[..., 3:] / 255), np.uint8)
+            for name, face in pictures.items()
+        }
+
+    return flat
+
+
+@pytest.fixture(scope="session")
+def magyar_profile(flat_cards: FlatCards) -> DeckProfile:
+    """Our own Hungarian deck, learnt from one flat picture of each card and of the back."""
+    enrolment = Enrolment("magyar32")
+    for name, picture in flat_cards("magyar32").items():
+        is_back = name == "back"
+        given = EnrolInput(Path(f"{name}.png"), None if is_back else name, "back" if is_back else "face")
+        enrolment.learn_picture(picture, given)
+    return enrolment.profile()
