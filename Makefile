@@ -62,7 +62,7 @@ check: lint unit
 
 test: doctor lint
 	$(BIN)/pytest -n auto --dist worksteal -m "not browser" --doctest-modules --doctest-glob="*.md" tests $(ROOMS) README.md ARCHITECTURE.md docs
-	$(BIN)/pytest tests/app/browser
+	$(BIN)/pytest -n 2 --dist worksteal tests/app/browser
 
 bench: $(VENV)/.dev
 	$(BIN)/python benchmarks/deal.py

@@ -100,6 +100,7 @@ def test_a_deal_plays_by_itself_to_the_end(open_app: Opener) -> None:
 
 def test_a_link_opens_a_deal_at_a_step_and_back_goes_back(open_app: Opener) -> None:
     page = open_app("/games?lang=hu&game=tarok-negyes&step=5")
+    expect(cards_at(page, "hu", "1")).to_have_count(5)
     hand = cards_at(page, "hu", "1").evaluate_all("all => all.map((card) => card.ariaLabel)")
     page.keyboard.press("ArrowRight")
     expect(step(page, "hu", 6, 9)).to_be_visible()
