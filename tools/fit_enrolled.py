@@ -1,12 +1,12 @@
 """Fits the weights of `datasets/models/enrolled.yaml`: how sure a reading with a profile is.
 
-    python tools/fit_enrolled.py [--scenes 6] [--seed 91]
+    python -m tools.fit_enrolled [--scenes 6] [--seed 91]
 
 Three decks of our own drawing are enrolled from flat pictures. The synthetic camera then lays each deck - and, for
 foreign cards, another one - on tables in all layouts, easy to hard. Every outline that the reader looks at becomes one
-row: how like it was, its lead, the share seen, the share that fits, and whether the name was right. A logistic
-regression of the rows gives the weights; the threshold is chosen by hand from the second table, which counts what
-would be named at several. Prints the YAML; about 20 minutes on one core.
+row: how like it was, its lead, the share that fits, and whether the name was right. A logistic regression of the
+rows gives the weights; the threshold is chosen by hand from the second table, which counts what
+would be named at several. Prints the YAML; about 10 minutes on one core.
 """
 
 import argparse
@@ -27,11 +27,11 @@ DECKS = ("magyar32", "tarokk42", "french52")
 OTHER = {"magyar32": "tarokk42", "tarokk42": "magyar32", "french52": "magyar32"}
 KINDS = ("webcam", "hard")
 CARDS = 7
-KEYS = ("base", "score", "margin", "log_seen", "fits", "score_fits")
+KEYS = ("base", "score", "margin", "fits", "score_fits")
 THRESHOLDS = (0.5, 0.6, 0.7, 0.8, 0.9, 0.95)
 SAME_PLACE = 0.5
 
-Row = tuple[float, float, float, float, bool]
+Row = tuple[float, float, float, bool]
 
 
 def scene_of(pack: Pack, kind: str, layout: str, rng: np.random.Generator) -> Scene:
@@ -62,16 +62,16 @@ def rows_of(reader: ProfileReader, scene: Scene, is_own: bool) -> list[Row]:
         )
         # The backs of two decks of our drawing may be alike: they say nothing about foreign cards.
         if is_own or labels[sight.face] is not None:
-            rows.append((sight.score, sight.margin, sight.seen, sight.fits, is_right))
+            rows.append((sight.score, sight.margin, sight.fits, is_right))
     return rows
 
 
 def inputs_of(rows: list[Row]) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-    """The regression's inputs `(n, 5)` and answers `(n,)`."""
-    table = np.array([row[:4] for row in rows])
-    score, margin, seen, fits = table.T
-    columns = (score, np.minimum(margin, MOST_MARGIN), np.log(np.maximum(seen, 0.01)), fits, score * fits)
-    return np.stack(columns, axis=1), np.array([row[4] for row in rows])
+    """The regression's inputs `(n, 4)` and answers `(n,)`."""
+    table = np.array([row[:3] for row in rows])
+    score, margin, fits = table.T
+    columns = (score, np.minimum(margin, MOST_MARGIN), fits, score * fits)
+    return np.stack(columns, axis=1), np.array([row[3] for row in rows])
 
 
 def main() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import exp, log
+from math import exp
 
 import cv2
 import numpy as np
@@ -44,7 +44,7 @@ class Sight:
     @property
     def confidence(self) -> float:
         """The chance that the face is right, 0..1."""
-        return chance_of(self.score, self.margin, self.seen, self.fits)
+        return chance_of(self.score, self.margin, self.fits)
 
     @property
     def reading_order(self) -> tuple[float, float]:
@@ -60,10 +60,10 @@ class Sight:
         return float(shared / max(first + second - shared, 1e-6)), float(shared / max(min(first, second), 1e-6))
 
 
-def chance_of(score: float, margin: float, seen: float, fits: float) -> float:
+def chance_of(score: float, margin: float, fits: float) -> float:
     """Calibrated chance that a sight's face is right (logistic; the weights are in `models/enrolled.yaml`)."""
     weights = _weights()
-    value = weights @ np.array([1.0, score, min(margin, MOST_MARGIN), log(max(seen, 0.01)), fits, score * fits])
+    value = weights @ np.array([1.0, score, min(margin, MOST_MARGIN), fits, score * fits])
     return 1 / (1 + exp(-max(min(float(value), 30.0), -30.0)))
 
 
@@ -94,4 +94,4 @@ def uncovered_blocks(corners: Corners, known: Sequence[Sight], shape: tuple[int,
 @lru_cache(maxsize=1)
 def _weights() -> NDArray[np.float64]:
     row = load_yaml("models", "enrolled.yaml")["weights"]
-    return np.array([float(row[key]) for key in ("base", "score", "margin", "log_seen", "fits", "score_fits")])
+    return np.array([float(row[key]) for key in ("base", "score", "margin", "fits", "score_fits")])

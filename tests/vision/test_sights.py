@@ -16,11 +16,11 @@ def sight(x: float, y: float, score: float = 0.9, size: float = 100) -> Sight:
 
 
 def test_chances_lie_between_none_and_one_and_grow_with_each_sign() -> None:
-    assert chance_of(0.95, 0.4, 1.0, 1.0) > 0.95 > 0.2 > chance_of(0.2, 0.01, 0.2, 0.2)
-    base = chance_of(0.7, 0.1, 0.5, 0.8)
-    assert base < chance_of(0.8, 0.1, 0.5, 0.8) < 1
-    assert base < chance_of(0.7, 0.2, 0.5, 0.8) and base < chance_of(0.7, 0.1, 0.9, 0.8)
-    assert 0 <= chance_of(-1.0, 0.0, 0.0, 0.0) < 0.01
+    assert chance_of(0.95, 0.4, 1.0) > 0.95 > 0.2 > chance_of(0.2, 0.01, 0.2)
+    base = chance_of(0.7, 0.1, 0.8)
+    assert base < chance_of(0.8, 0.1, 0.8) < 1
+    assert base < chance_of(0.7, 0.2, 0.8) and base < chance_of(0.7, 0.1, 0.9)
+    assert 0 <= chance_of(-1.0, 0.0, 0.0) < 0.01
 
 
 @pytest.mark.parametrize(
