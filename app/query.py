@@ -10,8 +10,11 @@ def read(name: str, default: str = "") -> str:
 
 def read_int(name: str, default: int, least: int, most: int) -> int:
     """The value of a query parameter as a number, brought between the bounds; `default` where it is none."""
-    text = read(name)
-    return min(max(int(text), least), most) if text.lstrip("-").isdecimal() else default
+    try:
+        number = int(read(name))
+    except ValueError:
+        return default
+    return min(max(number, least), most)
 
 
 def write(**values: object) -> None:

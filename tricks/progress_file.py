@@ -63,6 +63,7 @@ def read(content: str | bytes) -> Progress:
         raise UnreadableProgressError("large", f"the file is larger than {most} MB: no progress of ours", most=most)
     try:
         document = json.loads(content)
+        json.dumps(document, ensure_ascii=False).encode()  # Half of a pair ("\ud800") could never be written again.
     except UnicodeDecodeError as error:
         raise UnreadableProgressError("binary", "the file is not text in UTF-8") from error
     except (ValueError, RecursionError) as error:
@@ -75,14 +76,16 @@ def read(content: str | bytes) -> Progress:
         message = f"the file has version {version[:60]}; only {VERSION} is known here"
         raise UnreadableProgressError("version", message, version=version[:60], known=str(VERSION))
     boxes = {(row.text("trick"), row.kind("kind")): _rest(row) for row in page.rows("boxes")}
-    progress = Progress(
+    runs: dict[tuple[str, Mode, int, float], Run] = {}
+    for run in map(_run, page.rows("runs")):
+        runs.pop(run.identity, None)  # The last state of a run counts, and where that stands.
+        runs[run.identity] = run
+    return Progress(
+        runs=tuple(runs.values()),
         watched=MappingProxyType(page.times("watched")),
         told=MappingProxyType(page.times("told")),
         boxes=MappingProxyType(boxes),
     )
-    for row in page.rows("runs"):
-        progress = progress.with_run(_run(row))
-    return progress
 
 
 def _rest(row: "_Page") -> Rest:

@@ -88,7 +88,7 @@ class Trick:
         """
         by_name = {parameter.name: parameter for parameter in self.parameters}
         chosen = {parameter.name: parameter.default for parameter in self.parameters}
-        chosen |= self.find_variant(variant).settings if variant else {}
+        chosen |= self.find_variant(variant).settings if variant is not None else {}
         for name, value in (given or {}).items():
             if name not in by_name:
                 raise UnknownNameError(f"parameter of {self.id}", name, by_name)

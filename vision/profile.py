@@ -8,7 +8,9 @@ later is measured the same way as on new pictures.
 import io
 import json
 import re
+import tokenize
 import zipfile
+import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -34,6 +36,12 @@ RATIOS = (0.4, 0.9)
 
 _FACE_QUALITY, _BACK_QUALITY = 88, 93
 _BACKS = "backs"
+_BROKEN = (
+    *(ValueError, KeyError, TypeError, IndexError, AttributeError, OverflowError, MemoryError, EOFError),
+    *(RuntimeError, zipfile.BadZipFile, zlib.error, tokenize.TokenError, cv2.error),
+)
+"""What a broken or foreign file raises on the way through zip (RuntimeError: enciphered, or a method or version that is
+unknown), NumPy (TokenError: a garbled header; AttributeError: no array), JSON (RuntimeError: too deep) and JPEG."""
 _NUMBERED = re.compile(r"#[1-9]\d*")
 
 
@@ -198,7 +206,7 @@ def load_profile(source: Path | bytes, with_backs: bool = False) -> DeckProfile:
         return _profile_of(about, pictures, backs)
     except NotAProfileError:
         raise
-    except (ValueError, KeyError, TypeError, EOFError, IndexError, zipfile.BadZipFile, cv2.error) as error:
+    except _BROKEN as error:
         raise NotAProfileError(f"{name} is no profile of a deck (kibic enrol makes one)") from error
 
 
@@ -212,6 +220,7 @@ def _profile_of(about: Any, pictures: list[Picture], backs: Mapping[int, list[Ba
         raise NotAProfileError(f"no card is {ratio} times as wide as high")
     if not all(name is None or (isinstance(name, str) and name) for name in (*names, *guesses)):
         raise NotAProfileError("the profile has names that are no texts")
+    "".join(name for name in (*names, *guesses) if name).encode()  # Half of a pair ("\ud800") could not be printed.
     deck = about["deck"]
     if deck is not None:
         find_deck(str(deck))

@@ -22,7 +22,8 @@ def run(written: dict[str, object], **params: str) -> AppTest:
 
 
 def test_a_number_out_of_bounds_is_brought_back_and_nonsense_is_the_default() -> None:
-    for text, number in {"3": "3", "0": "1", "99": "9", "x": "1", "": "1", "-4": "1", "²": "1"}.items():
+    texts = {"3": "3", "0": "1", "99": "9", "x": "1", "": "1", "-4": "1", "²": "1", "--4": "1", "9" * 5000: "1"}
+    for text, number in texts.items():
         assert run({}, step=text).text[0].value == number, text
 
 

@@ -48,6 +48,7 @@ def test_the_file_is_small() -> None:
         ("{", "not JSON"),
         ("[" * 100_000, "not JSON"),
         ("9" * 5_000, "not JSON"),
+        ('{"format": "kibic-progress", "version": 1, "watched": {"\\ud800": 1}}', "not JSON"),
         (b"\xff\xfe\x00", "UTF-8"),
         (b"\x89PNG\r\n\x1a\n", "UTF-8"),
         (" " * (MOST_BYTES + 1), "larger than 5 MB"),
@@ -103,3 +104,10 @@ def test_an_error_tells_its_reason_and_details_apart_for_any_language() -> None:
 
 def test_a_run_that_stands_there_twice_is_one_run() -> None:
     assert read(damaged(lambda document: document["runs"].append(document["runs"][0]))).of(RUN.trick) == (RUN,)
+
+
+def test_of_two_states_of_a_run_the_later_in_the_file_counts_and_its_place() -> None:
+    document = json.loads(write(Progress((RUN,))))
+    other = document["runs"][0] | {"seed": 8}
+    document["runs"] = [document["runs"][0] | {"ended": None}, other, document["runs"][0]]
+    assert [(run.seed, run.ended) for run in read(json.dumps(document)).runs] == [(8, 70.0), (7, 70.0)]

@@ -35,6 +35,8 @@ def test_wrong_settings_say_what_would_be_right(trick: Trick) -> None:
         trick.settings(given={"row": 2})
     with pytest.raises(UnknownNameError, match="did you mean upside-down"):
         trick.settings("upside_down")
+    with pytest.raises(UnknownNameError, match="known: upside-down"):
+        trick.settings("")  # an empty name is a name too, not the lack of one
 
 
 @pytest.mark.parametrize(("rows", "deck"), [(2, "piquet32"), (8, "piquet32"), (13, "french52")])

@@ -110,6 +110,13 @@ def test_a_profile_of_one_card_reads_that_card_and_no_other(magyar_profile: Deck
     assert alone.read(scene_of([name, "Kt"], 6, "easy").image).names == (name,)
 
 
+def test_a_blank_card_is_no_card_that_is_seen(magyar_profile: DeckProfile) -> None:
+    first = magyar_profile.cards[0]
+    blank = replace(first, face=np.full_like(first.face, 255))
+    alone = ProfileReader(replace(magyar_profile, cards=(blank,), back=None))
+    assert alone.read(scene_of(["Kt"], 6, "easy").image).names == ()
+
+
 def test_the_reader_comes_from_a_file(magyar_profile: DeckProfile, tmp_path: Path) -> None:
     save_profile(magyar_profile, tmp_path / "mine.npz")
     assert load_profile_reader(tmp_path / "mine.npz").profile.labels == magyar_profile.labels

@@ -2,6 +2,7 @@
 
 import io
 import json
+import zipfile
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -86,6 +87,54 @@ def test_a_profile_that_is_cut_off_is_none(profile: DeckProfile) -> None:
             load_profile(data[:length])
 
 
+def stored(profile: DeckProfile, method: int, name: str | None = None) -> bytes:
+    """The profile's file packed with another method, or a zip of one text called `name`."""
+    stream = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(profile_bytes(profile))) as own, zipfile.ZipFile(stream, "w", method) as other:
+        for each in own.namelist() if name is None else ():
+            other.writestr(each, own.read(each))
+        if name is not None:
+            other.writestr(name, "{}")
+    return stream.getvalue()
+
+
+def test_a_file_damaged_anywhere_is_no_profile_or_still_one(profile: DeckProfile) -> None:
+    generator = np.random.default_rng(4)
+    for whole in (profile_bytes(profile), stored(profile, zipfile.ZIP_DEFLATED)):
+        assert len(load_profile(whole).cards) == 3
+        refused = 0
+        for _ in range(150):
+            data = np.frombuffer(whole, np.uint8).copy()
+            data[generator.integers(len(data) if generator.random() < 0.5 else 400, size=9)] = generator.integers(256)
+            try:
+                load_profile(data.tobytes())
+            except NotAProfileError:
+                refused += 1
+        assert refused > 75
+
+
+def test_a_zip_that_says_it_needs_another_program_is_none(profile: DeckProfile) -> None:
+    whole = profile_bytes(profile)
+    entry = whole.rindex(b"PK\x01\x02")
+    for offset, value in {6: 201, 8: 1, 10: 99}.items():  # The version needed, the flag "enciphered", the method.
+        data = bytearray(whole)
+        at = whole.index(b"PK\x01\x02") if offset != 8 else entry
+        data[at + offset] = value
+        with pytest.raises(NotAProfileError):
+            load_profile(bytes(data))
+
+
+def test_a_zip_of_texts_is_none(profile: DeckProfile) -> None:
+    with pytest.raises(NotAProfileError):
+        load_profile(stored(profile, zipfile.ZIP_STORED, "about"))
+
+
+@pytest.mark.parametrize("about", [b"[" * 100_000, b'{"format": 1, "ratio": ' + b"1" * 400 + b"}", b"[]", b"\xff"])
+def test_what_is_said_about_it_must_be_what_we_write(profile: DeckProfile, about: bytes) -> None:
+    with pytest.raises(NotAProfileError):
+        load_profile(changed(profile, about=np.frombuffer(about, np.uint8)))
+
+
 def test_a_newer_format_is_told_from_a_broken_file(profile: DeckProfile) -> None:
     with pytest.raises(NotAProfileError, match="format 2; this Kibic reads format 1"):
         load_profile(changed_about(profile, format=2))
@@ -105,8 +154,19 @@ def test_pickles_are_never_loaded(profile: DeckProfile) -> None:
         {"ratio": "wide"},
         {"deck": "frnch52"},
         {"has_back": False},
+        {"ratio": 10**400},
+        {"names": ["Ov", "\ud800", "Xm"]},
     ],
-    ids=["too few names", "a number for a name", "wider than high", "no number", "no such deck", "a face too many"],
+    ids=[
+        "too few names",
+        "a number for a name",
+        "wider than high",
+        "no number",
+        "no such deck",
+        "a face too many",
+        "infinite",
+        "half a letter",
+    ],
 )
 def test_contradictions_are_refused_at_the_door(profile: DeckProfile, values: dict[str, Any]) -> None:
     with pytest.raises(NotAProfileError):
