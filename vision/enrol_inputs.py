@@ -8,6 +8,7 @@ from pathlib import Path
 
 from rules.decks import Deck, UnknownCardError, find_deck
 from vision.films import is_film_name
+from vision.profile import ProfileNameError, card_name
 
 PICTURE_SUFFIXES = frozenset({".jpg", ".jpeg", ".png", ".webp"})
 LABELS = "labels.csv"
@@ -103,7 +104,10 @@ def with_checked_names(
                 if given.path in labelled:
                     report(f"{given.path.parent / LABELS}: {error}; {given.path.name} is learnt without a name")
         elif given.name is not None and given.path in labelled:
-            name = given.name
+            try:
+                name = card_name(given.name, None)
+            except ProfileNameError as error:
+                report(f"{given.path.parent / LABELS}: {error}; {given.path.name} is learnt without a name")
         checked.append(replace(given, name=name))
     return checked
 

@@ -49,6 +49,8 @@ def enrol(
             fail("say where the profile goes: kibic enrol INPUT... --out P")
         if name:
             fail("--name goes with --profile: learn first, then name")
+        if not out.parent.is_dir():
+            fail(f"{out}: there is no folder {out.parent}")
         learnt, target = _learnt(inputs, deck), out
     _save(learnt, target)
     if json:

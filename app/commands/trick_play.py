@@ -180,6 +180,8 @@ class _Stage:
     def ask(self, prompt: str) -> str | None:
         """One line of standard input, or None at its end."""
         self.console.print(f"{escape(prompt)}: ", end="")
+        if sys.stdin is None:  # closed by the caller: kibic trick perform ID <&-
+            return None
         line = sys.stdin.readline()
         if not sys.stdin.isatty():
             self.console.print()

@@ -128,6 +128,16 @@ def test_a_label_that_names_no_card_is_reported_and_the_picture_kept(tmp_path: P
     assert given.name is None and "Qh" in said[0] and "a.jpg is learnt without a name" in said[0]
 
 
+@pytest.mark.parametrize("label", ["#2", "x" * 41])
+def test_without_a_deck_too_a_label_that_can_be_no_name_is_reported(tmp_path: Path, label: str) -> None:
+    files(tmp_path, "a.jpg", "b.jpg")
+    (tmp_path / "labels.csv").write_text(f"file,card\na.jpg,{label}\nb.jpg,Fool\n")
+    said: list[str] = []
+    given = with_checked_names(enrol_inputs([tmp_path], no_report), None, said.append)
+    assert [each.name for each in given] == [None, "Fool"]
+    assert len(said) == 1 and "1 to 40 characters" in said[0] and "a.jpg is learnt without a name" in said[0]
+
+
 def test_without_a_deck_labels_are_names_and_file_names_are_not(tmp_path: Path) -> None:
     files(tmp_path, "a.jpg", "b.jpg")
     (tmp_path / "labels.csv").write_text("file,card\na.jpg,The Fool\n")

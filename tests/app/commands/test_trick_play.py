@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from app.commands.trick_play import InputEndedError, play
 from rules.decks import find_deck
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
@@ -86,6 +87,12 @@ def test_the_faulty_handling_can_be_played_and_says_so(kibic: Kibic) -> None:
     outcome = kibic(*call, text=lines + "n\n")
     assert outcome.status == 0
     assert "This handling fails for some cards, and yours was one" in outcome.out
+
+
+def test_no_input_at_all_is_input_that_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", None)  # as Python has it where the caller closed standard input
+    with pytest.raises(InputEndedError, match="tune waits for one of 2 answers"):
+        play(find_trick("bassoon-card"), 0, None, None, "en")
 
 
 def test_input_that_ends_too_early_is_a_wrong_call(kibic: Kibic) -> None:
