@@ -23,19 +23,16 @@ class NothingToLearnError(ValueError):
     """No picture or film was given from which a deck could be learnt."""
 
 
-class BadLabelsError(ValueError):
-    """A `labels.csv` that is no table of `file,card`."""
-
-
 @dataclass(frozen=True)
 class EnrolInput:
-    """One picture or film. `name` is what labels or its file's name say about the card, if anything; `side` is `face`,
-    `back` or None; pictures with the same `pair` show the same cards face down and face up."""
+    """One picture or film. `name` is what labels (`is_labelled`) or its file's name say about the card, if anything;
+    `side` is `face`, `back` or None; pictures with the same `pair` show the same cards face down and face up."""
 
     path: Path
     name: str | None = None
     side: str | None = None
     pair: str | None = None
+    is_labelled: bool = False
 
     @property
     def is_film(self) -> bool:
@@ -46,18 +43,19 @@ class EnrolInput:
 def enrol_inputs(paths: Sequence[Path], report: Callable[[str], None]) -> list[EnrolInput]:
     """The pictures and films in files and folders (folders are walked), by name; names as yet unchecked.
 
-    `report` is told of files that are left out.
+    `report` is told of files that are left out, and of labels that are no table with the columns `file` and `card`: the
+    pictures beside them are learnt as if there were none.
 
     Raises:
         NothingToLearnError: nothing there is a picture or film.
-        BadLabelsError: a labels file cannot be read as a table with the columns `file` and `card`.
     """
     inputs: list[EnrolInput] = []
+    labels = _Labels(report)
     for path in paths:
         if path.is_dir():
-            inputs += _of_folder(path, report)
+            inputs += _of_folder(path, labels, report)
         elif path.suffix.lower() in PICTURE_SUFFIXES or is_film_name(path.name):
-            inputs.append(_of_name(path, _labels(path.parent).get(path.name)))
+            inputs.append(_of_name(path, labels.of(path.parent).get(path.name)))
         else:
             report(f"{path} is left out: no picture (JPEG, PNG, WebP), film or folder")
     if not inputs:
@@ -93,7 +91,6 @@ def with_checked_names(
     """The inputs with names as the deck prints them. Labels that name no card are reported and left out; so are,
     silently, file names, which say nothing about a card more often than not."""
     checked = []
-    labelled = {given.path for given in inputs if given.path.name in _labels(given.path.parent)}
     known = None if deck is None else find_deck(deck)
     for given in inputs:
         name = None
@@ -101,9 +98,9 @@ def with_checked_names(
             try:
                 name = known.print(known.parse(given.name))
             except UnknownCardError as error:
-                if given.path in labelled:
+                if given.is_labelled:
                     report(f"{given.path.parent / LABELS}: {error}; {given.path.name} is learnt without a name")
-        elif given.name is not None and given.path in labelled:
+        elif given.name is not None and given.is_labelled:
             try:
                 name = card_name(given.name, None)
             except ProfileNameError as error:
@@ -112,16 +109,16 @@ def with_checked_names(
     return checked
 
 
-def _of_folder(folder: Path, report: Callable[[str], None]) -> list[EnrolInput]:
+def _of_folder(folder: Path, labels: "_Labels", report: Callable[[str], None]) -> list[EnrolInput]:
     inputs = []
     for path in sorted(folder.rglob("*")):
         if not path.is_file() or path.name == LABELS:
             continue
         if path.suffix.lower() in PICTURE_SUFFIXES or is_film_name(path.name):
-            inputs.append(_of_name(path, _labels(path.parent).get(path.name)))
-    for name in {path.parent for path in folder.rglob(LABELS)}:
+            inputs.append(_of_name(path, labels.of(path.parent).get(path.name)))
+    for name in sorted({path.parent for path in folder.rglob(LABELS)}):
         files = {given.path.name for given in inputs if given.path.parent == name}
-        for missing in sorted(set(_labels(name)) - files):
+        for missing in sorted(set(labels.of(name)) - files):
             report(f"{name / LABELS} names {missing}, which is not there")
     return inputs
 
@@ -135,22 +132,37 @@ def _of_name(path: Path, label: str | None) -> EnrolInput:
         stem, side = "", _BACK
     if label is not None and label.lower() == _BACK:
         return EnrolInput(path, None, _BACK, None)
-    return EnrolInput(path, label or stem or None, side or (_FACE if label else None), pair)
+    return EnrolInput(path, label or stem or None, side or (_FACE if label else None), pair, bool(label))
 
 
-def _labels(folder: Path) -> Mapping[str, str]:
-    """Cards by file name, as `labels.csv` in the folder says; empty where there is none."""
-    path = folder / LABELS
-    if not path.is_file():
+class _Labels:
+    """The `labels.csv` of each folder, each read once; what is wrong with one is reported once."""
+
+    def __init__(self, report: Callable[[str], None]) -> None:
+        self._report = report
+        self._known: dict[Path, Mapping[str, str]] = {}
+
+    def of(self, folder: Path) -> Mapping[str, str]:
+        """Cards by file name; empty where there are no labels, or none that can be read."""
+        if folder not in self._known:
+            self._known[folder] = self._read(folder / LABELS)
+        return self._known[folder]
+
+    def _read(self, path: Path) -> Mapping[str, str]:
+        if not path.is_file():
+            return {}
+        try:
+            with path.open(encoding="utf-8-sig", newline="") as stream:
+                rows = csv.DictReader(stream)
+                if {"file", "card"} <= set(rows.fieldnames or ()):
+                    return {Path(row["file"]).name: row["card"].strip() for row in rows if row["file"] and row["card"]}
+            wrong = "must begin with the line file,card"
+        except OSError as error:
+            wrong = f"cannot be opened: {error.strerror}"
+        except (UnicodeDecodeError, csv.Error) as error:
+            wrong = f"is no table in UTF-8: {error}"
+        self._report(f"{path} {wrong}; the pictures beside it are learnt without it")
         return {}
-    try:
-        with path.open(encoding="utf-8-sig", newline="") as stream:
-            rows = csv.DictReader(stream)
-            if rows.fieldnames is None or not {"file", "card"} <= set(rows.fieldnames):
-                raise BadLabelsError(f"{path} must begin with the line file,card")
-            return {Path(row["file"]).name: row["card"].strip() for row in rows if row["file"] and row["card"]}
-    except (UnicodeDecodeError, csv.Error) as error:
-        raise BadLabelsError(f"{path} is no table in UTF-8: {error}") from error
 
 
 def _is_card(deck: Deck, name: str) -> bool:

@@ -6,7 +6,6 @@ import pytest
 
 from rules.names import UnknownNameError
 from vision.enrol_inputs import (
-    BadLabelsError,
     EnrolInput,
     NothingToLearnError,
     enrol_inputs,
@@ -57,12 +56,15 @@ def test_labels_count_for_single_pictures_too(tmp_path: Path) -> None:
     assert given.name == "Ov"
 
 
-@pytest.mark.parametrize("text", ["", "a.jpg,Ov\n", "name;card\n"])
-def test_labels_without_their_header_are_refused(tmp_path: Path, text: str) -> None:
-    files(tmp_path, "a.jpg")
-    (tmp_path / "labels.csv").write_text(text)
-    with pytest.raises(BadLabelsError, match="file,card"):
-        enrol_inputs([tmp_path], no_report)
+@pytest.mark.parametrize("text", [b"", b"a.jpg,Ov\n", b"name;card\n", b"file,card\n\xff\n"])
+def test_bad_labels_are_reported_once_and_keep_no_picture_from_being_learnt(tmp_path: Path, text: bytes) -> None:
+    files(tmp_path, "bad/a.jpg", "bad/b.jpg", "good/c.jpg")
+    (tmp_path / "bad/labels.csv").write_bytes(text)
+    (tmp_path / "good/labels.csv").write_text("file,card\nc.jpg,Ov\n")
+    said: list[str] = []
+    given = with_checked_names(enrol_inputs([tmp_path, tmp_path / "bad/a.jpg"], said.append), "magyar32", said.append)
+    assert [i.name for i in given] == [None, None, "Ov", None]
+    assert len(said) == 1 and "bad/labels.csv" in said[0] and "learnt without it" in said[0]
 
 
 def test_labels_of_files_that_are_not_there_are_reported(tmp_path: Path) -> None:
