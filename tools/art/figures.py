@@ -104,7 +104,7 @@ def _layer(layer: str | Mapping[str, Any], roles: Mapping[str, str], prefix: str
     if isinstance(layer, str):
         return part_svg(layer, roles, prefix)
     if "p" in layer:
-        drawn = _placed(layer, part_svg(layer["p"], {**roles, **layer.get("roles", {})}, prefix))
+        drawn = placed(layer, part_svg(layer["p"], {**roles, **layer.get("roles", {})}, prefix))
     elif "cloth" in layer:
         part, pattern, fill = layer["cloth"]
         drawn = cloth_svg(part, pattern, fill, f"{prefix}-{part}-{pattern}", roles, floor=layer.get("floor", 200))
@@ -122,7 +122,7 @@ def _layer(layer: str | Mapping[str, Any], roles: Mapping[str, str], prefix: str
     return drawn + (f'<g transform="scale(-1 1)">{drawn}</g>' if layer.get("m") else "")
 
 
-def _placed(layer: Mapping[str, Any], drawn: str) -> str:
+def placed(layer: Mapping[str, Any], drawn: str) -> str:
     """`at` moves, `r` turns (degrees clockwise), `s` sizes, `flip` mirrors left to right: the last is done first."""
     moves = []
     if "at" in layer:

@@ -14,7 +14,7 @@ from typing import Any
 import yaml
 
 from rules.cards import Card
-from tools.art.figures import colour, figures, layers_svg, part_svg
+from tools.art.figures import colour, figures, layers_svg, part_svg, placed
 from tools.art.numerals import numeral_svg
 from vision.scenes.drawing import HOUSE, rank_svg, shape
 
@@ -87,43 +87,27 @@ def _layer(layer: Any) -> str:
     if isinstance(layer, str):
         return part_svg(layer, ROLES, layer)
     if "card" in layer:
-        return _placed(layer, mini_card(layer["card"]))
+        return placed(layer, mini_card(layer["card"]))
     if "back" in layer:
-        return _placed(layer, _mini_back(layer["back"]))
+        return placed(layer, _mini_back(layer["back"]))
     if "pack" in layer:
-        return _placed(layer, _pack(layer["pack"], layer.get("face")))
+        return placed(layer, _pack(layer["pack"], layer.get("face")))
     if "fan" in layer:
-        return _placed(layer, _fan(layer["fan"], layer.get("spread", 70), layer.get("tinted", ())))
+        return placed(layer, _fan(layer["fan"], layer.get("spread", 70), layer.get("tinted", ())))
     if "rank" in layer:
         glyph = rank_svg(layer["rank"], 0, 0, 80)
-        return _placed(layer, f'<g color="{colour(layer.get("f", "ink"))}">{glyph}</g>')
+        return placed(layer, f'<g color="{colour(layer.get("f", "ink"))}">{glyph}</g>')
     if "numeral" in layer:
-        return _placed(layer, numeral_svg(layer["numeral"], 0, 0, 60, colour(layer.get("f", "ink"))))
+        return placed(layer, numeral_svg(layer["numeral"], 0, 0, 60, colour(layer.get("f", "ink"))))
     if "group" in layer:
         faint = f' opacity="{layer["faint"]}"' if "faint" in layer else ""
-        return _placed(layer, f"<g{faint}>{_layers(layer['group'])}</g>")
+        return placed(layer, f"<g{faint}>{_layers(layer['group'])}</g>")
     if "p" in layer and "at" not in layer and "faint" not in layer:
         return layers_svg([layer], ROLES, "q")
     if "p" in layer:
         drawn = part_svg(layer["p"], {**ROLES, **layer.get("roles", {})}, layer["p"])
-        return _placed(layer, f'<g opacity="{layer["faint"]}">{drawn}</g>' if "faint" in layer else drawn)
-    return _placed(layer, layers_svg([{key: value for key, value in layer.items() if key != "at"}], ROLES))
-
-
-def _placed(layer: Mapping[str, Any], drawn: str) -> str:
-    """`at` moves, `r` turns (degrees clockwise), `s` sizes, `flip` mirrors left to right: the last is done first."""
-    moves = []
-    if "at" in layer:
-        moves.append(f"translate({layer['at'][0]:g} {layer['at'][1]:g})")
-    if "r" in layer:
-        moves.append(f"rotate({layer['r']:g})")
-    size = layer.get("s", 1)
-    across, along = size if isinstance(size, list) else (size, size)
-    if layer.get("flip"):
-        across = -across
-    if (across, along) != (1, 1):
-        moves.append(f"scale({across:g} {along:g})")
-    return f'<g transform="{" ".join(moves)}">{drawn}</g>' if moves else drawn
+        return placed(layer, f'<g opacity="{layer["faint"]}">{drawn}</g>' if "faint" in layer else drawn)
+    return placed(layer, layers_svg([{key: value for key, value in layer.items() if key != "at"}], ROLES))
 
 
 def mini_card(name: str, only_corner: bool = False) -> str:
