@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from rules.decks import Deck
-from tricks.script import Choice, Event, Value
+from tricks.script import Ask, Choice, Choose, Event, Think, Value
 from tricks.table import Table
 from tricks.trick import Trick
 
@@ -86,6 +86,11 @@ class Performance:
     def possible_cards(self) -> frozenset[int]:
         """The cards that the thoughts which still fit stand for."""
         return possible_cards(self.possible, self.meant)
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """The choices that were answered: one for each of `answers`."""
+        return tuple(moment.event for moment in self.moments if isinstance(moment.event, Think | Ask | Choose))
 
     @property
     def is_over(self) -> bool:

@@ -289,8 +289,8 @@ def _counter_example(
 ) -> CounterExample:
     """The first case of a performance that fails, with its thoughts told, played again to its end."""
     failing = {key: next((t for t in left if t not in rights[key]), left[0]) for key, left in thoughts.items()}
-    asked = [m for m in performance.moments if isinstance(m.event, Think | Ask | Choose)]
-    answers = [failing[m.event.key] if isinstance(m.event, Think) else m.answer for m in asked]
+    answered = zip(performance.choices, performance.answers, strict=True)
+    answers = [failing[choice.key] if isinstance(choice, Think) else answer for choice, answer in answered]
     end = perform(
         performance.trick,
         answers,

@@ -9,7 +9,7 @@ from tricks.catalogue import find_trick
 from tricks.drivers import TooManyAnswersError, perform
 from tricks.performance import Performance
 from tricks.play import KEPT, NotOfferedError
-from tricks.script import Actor, Ask, Choose, Think, Value
+from tricks.script import Actor, Value
 from tricks.trick import Trick
 
 
@@ -36,8 +36,8 @@ class Record:
     @classmethod
     def of(cls, performance: Performance) -> "Record":
         """The record of a performance."""
-        choices = [m for m in performance.moments if isinstance(m.event, Think | Ask | Choose)]
-        picks = [None if m.answer is KEPT else m.event.options.index(m.answer) for m in choices]  # type: ignore[union-attr]
+        answered = zip(performance.choices, performance.answers, strict=True)
+        picks = [None if answer is KEPT else choice.options.index(answer) for choice, answer in answered]
         usual = performance.trick.settings(performance.variant)
         changed = {name: value for name, value in performance.settings.items() if value != usual[name]}
         is_usual = performance.deck == performance.trick.deck(performance.settings)

@@ -12,7 +12,7 @@ from app.learn.link import MOST_STEPS, answer_of, code_of
 from app.query import read, read_int, write
 from rules.decks import Deck
 from tricks.catalogue import find_trick
-from tricks.script import Ask, Choice, Choose, Think
+from tricks.script import Choice
 from tricks.sitting import COACHED, Sitting, begin
 
 UNKNOWN = "-"
@@ -95,8 +95,8 @@ def leave(trick: str = "") -> None:
 
 def choices(sitting: Sitting) -> tuple[Choice, ...]:
     """All choices so far, answered or guessed, and the one that waits."""
-    made = [m.event for m in sitting.performance.moments if isinstance(m.event, Think | Ask | Choose)]
-    return (*made, *([sitting.performance.pending] if sitting.performance.pending else []))
+    pending = sitting.performance.pending
+    return (*sitting.performance.choices, *((pending,) if pending else ()))
 
 
 def _cards(names: Sequence[str], sitting: Sitting) -> Mapping[int, str]:

@@ -6,7 +6,7 @@ from functools import cached_property
 
 import numpy as np
 
-from app.learn.link import Link, answer_of, code_of
+from app.learn.link import Link, answer_of, code_of, codes_of
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.performance import Moment, Performance
@@ -130,19 +130,10 @@ class Lesson:
         if stop.choice is None:
             return self.link
         kept = stop.moment.answered if stop.moment else len(self.performance.answers)
-        codes = (*self.codes[:kept], code_of(stop.choice, answer))
+        codes = (*codes_of(self.performance)[:kept], code_of(stop.choice, answer))
         if self.link.is_rehearsal:
             return replace(self.link, answers=codes, step=stop.number, reached=stop.number)
         return replace(self.link, answers=codes, step=stop.number + 1)
-
-    @property
-    def codes(self) -> tuple[str, ...]:
-        """All answers so far as codes, those of the other role too."""
-        return tuple(
-            code_of(moment.event, moment.answer)
-            for moment in self.performance.moments
-            if isinstance(moment.event, Think | Ask | Choose)
-        )
 
     def truths(self) -> frozenset[Value]:
         """For a question: the answers that can be true, for any thought that fits what was said before."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Literal, Self, cast, get_args
 
 from app.query import read, read_int, write
+from tricks.performance import Performance
 from tricks.play import KEPT
 from tricks.script import Choice, Value
 from tricks.views import Role
@@ -101,6 +102,11 @@ def usual_role(mode: str) -> Role:
 def code_of(choice: Choice, answer: Value | None) -> str:
     """An answer to a choice as a code."""
     return KEPT_CODE if answer is KEPT else str(choice.options.index(answer))
+
+
+def codes_of(performance: Performance) -> tuple[str, ...]:
+    """All answers of a performance as codes."""
+    return tuple(map(code_of, performance.choices, performance.answers))
 
 
 def answer_of(choice: Choice, code: str) -> Value | None:

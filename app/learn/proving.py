@@ -7,12 +7,12 @@ from time import perf_counter
 import streamlit as st
 
 from app.learn.lesson import Lesson
-from app.learn.link import Link, code_of
+from app.learn.link import Link, codes_of
 from app.learn.ways import show_on_table
 from app.words.language import language, t
 from tricks.catalogue import find_trick
 from tricks.proof import CounterExample, Proof, prove
-from tricks.script import Ask, Choose, Think, Value
+from tricks.script import Value
 
 
 def show_proof(lesson: Lesson) -> None:
@@ -46,9 +46,7 @@ def proved(trick_id: str, variant: str | None, settings: tuple[tuple[str, Value]
 
 def counter_link(link: Link, example: CounterExample) -> Link:
     """The link that plays a counter-example of the link's handling from its beginning, as the performer sees it."""
-    moments = [moment for moment in example.end.moments if isinstance(moment.event, Think | Ask | Choose)]
-    codes = tuple(code_of(moment.event, moment.answer) for moment in moments)  # type: ignore[arg-type]
-    return replace(link, seed=example.seed, answers=codes, role="performer").to(1)
+    return replace(link, seed=example.seed, answers=codes_of(example.end), role="performer").to(1)
 
 
 def show_result(proof: Proof, seconds: float) -> None:

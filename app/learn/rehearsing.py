@@ -7,7 +7,7 @@ import streamlit as st
 
 from app.components.stopwatch import clock_text, stopwatch
 from app.learn.lesson import Lesson, take
-from app.learn.link import Link, code_of
+from app.learn.link import Link, codes_of
 from app.learn.modes import change_mode
 from app.learn.proving import counter_link, proved
 from app.learn.records import Question, end, note, question_at, run_of
@@ -15,7 +15,6 @@ from app.learn.texts import example_text, feedback_text, fill_in, hint_text, ste
 from app.learn.ways import new_pack, show_on_table
 from app.words.language import language, t
 from tricks.rehearsal import Action, played_out
-from tricks.script import Ask, Choose, Think
 from tricks.words import Mistake
 
 _CAME_FROM = "came_from"
@@ -130,8 +129,7 @@ def mistake_link(lesson: Lesson, mistake: Mistake) -> Link:
     end = played_out(lesson.performance, mistake.variant)
     example = None if end else proved(link.trick, mistake.variant)[0].counter_example
     if end:
-        asked = [moment for moment in end.moments if isinstance(moment.event, Think | Ask | Choose)]
-        link = replace(link, answers=tuple(code_of(moment.event, moment.answer) for moment in asked))  # type: ignore[arg-type]
+        link = replace(link, answers=codes_of(end))
     elif example:
         link = counter_link(link, example)
     moments = take(link).performance.moments

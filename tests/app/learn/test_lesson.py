@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from app.learn.lesson import Lesson, take
-from app.learn.link import Link
+from app.learn.link import Link, codes_of
 from rules.names import UnknownNameError
 from tricks.catalogue import all_tricks
 from tricks.play import KEPT
@@ -30,7 +30,7 @@ def test_a_thought_kept_in_mind_is_enough_to_be_found(play: Player) -> None:
 
 def test_the_performers_own_choices_are_made_for_the_spectator_and_kept_in_the_link(play: Player) -> None:
     lesson = play("twenty-one-cards", KEPT, "column-2", "column-1")
-    assert lesson.link.answers == lesson.codes[:4]
+    assert lesson.link.answers == codes_of(lesson.performance)[:4]
     assert "others" not in [stop.key for stop in lesson.stops]
 
 
@@ -51,7 +51,7 @@ def test_going_back_and_answering_otherwise_forgets_what_came_later(play: Player
     again = take(lesson.link.to(asked.number))
     assert again.chosen == 1
     changed = take(again.answered("column-3"))
-    assert changed.codes[:2] == ("k", "2")
+    assert codes_of(changed.performance)[:2] == ("k", "2")
     assert not changed.performance.is_over
 
 
@@ -64,7 +64,7 @@ def test_an_answer_that_cannot_be_true_is_not_among_the_truths(play: Player) -> 
 def test_a_link_whose_answers_do_not_fit_is_played_as_far_as_they_do() -> None:
     lesson = take(Link("twenty-one-cards", answers=("k", "1", "9", "0"), step=99))
     assert lesson.unfit
-    assert lesson.codes[:2] == ("k", "1")
+    assert codes_of(lesson.performance)[:2] == ("k", "1")
     assert not take(Link("twenty-one-cards", answers=("k", "1"))).unfit
 
 
