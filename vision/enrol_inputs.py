@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from stat import S_ISDIR
 
 from rules.decks import Deck, UnknownCardError, find_deck
 from vision.films import is_film_name
@@ -43,7 +44,7 @@ class EnrolInput:
 def enrol_inputs(paths: Sequence[Path], report: Callable[[str], None]) -> list[EnrolInput]:
     """The pictures and films in files and folders (folders are walked), by name; names as yet unchecked.
 
-    `report` is told of files that are left out, and of labels that are no table with the columns `file` and `card`: the
+    `report` is told of paths that are left out, and of labels that are no table with the columns `file` and `card`: the
     pictures beside them are learnt as if there were none.
 
     Raises:
@@ -52,14 +53,19 @@ def enrol_inputs(paths: Sequence[Path], report: Callable[[str], None]) -> list[E
     inputs: list[EnrolInput] = []
     labels = _Labels(report)
     for path in paths:
-        if path.is_dir():
+        try:
+            is_folder = S_ISDIR(path.stat().st_mode)
+        except OSError as error:
+            report(f"{path} cannot be opened: {error.strerror}")
+            continue
+        if is_folder:
             inputs += _of_folder(path, labels, report)
         elif path.suffix.lower() in PICTURE_SUFFIXES or is_film_name(path.name):
             inputs.append(_of_name(path, labels.of(path.parent).get(path.name)))
         else:
             report(f"{path} is left out: no picture (JPEG, PNG, WebP), film or folder")
     if not inputs:
-        names = ", ".join(str(path) for path in paths) or "nothing"
+        names = ", ".join(str(path) for path in paths)
         raise NothingToLearnError(
             f"no picture and no film in {names} (a folder of pictures, one for each card, is best)"
         )

@@ -73,11 +73,8 @@ def _learnt(inputs: list[Path], deck: str | None) -> "DeckProfile":
     def report(message: str) -> None:
         say(f"kibic: {message}")
 
-    for path in inputs:
-        if not path.exists():
-            report(f"{path} does not exist")
     with usage_errors():
-        given = enrol_inputs([path for path in inputs if path.exists()], report)
+        given = enrol_inputs(inputs, report)
         settled = settle_deck(given, deck)
         checked = with_checked_names(given, settled, report)
         with progress(len(checked), "learning") as advance:

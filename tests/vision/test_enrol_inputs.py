@@ -88,6 +88,16 @@ def test_nothing_to_learn_from_is_said(tmp_path: Path, names: list[str]) -> None
         enrol_inputs([files(tmp_path, *names)], no_report)
 
 
+@pytest.mark.parametrize("name", ["gone", "gone.jpg", "g" * 300])
+def test_a_path_that_is_not_there_is_named_and_the_rest_is_learnt(tmp_path: Path, name: str) -> None:
+    files(tmp_path, "a.jpg")
+    said: list[str] = []
+    assert len(enrol_inputs([tmp_path / name, tmp_path / "a.jpg"], said.append)) == 1
+    assert len(said) == 1 and f"{name} cannot be opened" in said[0]
+    with pytest.raises(NothingToLearnError, match=f"no picture and no film in .*{name}"):
+        enrol_inputs([tmp_path / name], said.append)
+
+
 def test_pairs_are_known_by_their_common_name(tmp_path: Path) -> None:
     given = enrol_inputs([files(tmp_path, "x/01-back.jpg", "x/01-face.jpg", "y/01-face.jpg")], no_report)
     assert len({i.pair for i in given}) == 2

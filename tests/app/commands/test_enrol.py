@@ -107,7 +107,7 @@ def test_a_profile_named_anew_can_go_to_another_file(kibic: Kibic, scans: Path, 
         (["{scans}"], "--out P"),
         (["{scans}", "--out", "{out}", "--name", "#1=Ov"], "--name goes with --profile"),
         (["{scans}", "--out", "{out}", "--deck", "magyr32"], "magyar32"),
-        (["{out}/gone", "--out", "{out}/p"], "does not exist"),
+        (["{out}/gone", "--out", "{out}/p"], "gone cannot be opened: No such file"),
         (["{empty}", "--out", "{out}/p"], "no picture and no film"),
         (["{scans}", "--out", "{out}/no/such/folder/p"], "there is no folder"),  # before anything is learnt
         (["{scans}", "--out", "{empty}"], "cannot be written"),
