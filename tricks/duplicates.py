@@ -1,4 +1,4 @@
-"""Duplicates: a shuffled pack with copies of one of its cards, for tricks in which a card is in two places at once."""
+"""Duplicates: two packs alike, or copies of one card, for tricks in which a card is in two places at once."""
 
 from collections.abc import Sequence
 
@@ -8,6 +8,17 @@ from rules.decks import Deck
 from tricks.script import Choose, Part
 from tricks.table import Table
 from tricks.trick import SettingError
+
+
+def two_packs(deck: Deck, size: int, rng: np.random.Generator) -> tuple[list[int], list[int]]:
+    """A pack of `size` cards and its double, each shuffled by itself; copies are `size` apart.
+
+    Raises:
+        SettingError: the deck is no two packs of that size.
+    """
+    if deck.packs < 2 or len(deck.faces) != size:
+        raise SettingError(f"two packs of {size} cards alike are needed, as magyar32x2; not {deck.name}")
+    return rng.permutation(size).tolist(), (size + rng.permutation(size)).tolist()
 
 
 def with_copies(

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from rules.decks import find_deck
+from tricks.catalogue import find_trick
 from tricks.drivers import perform
-from tricks.duplicates import are_alike, copy_below, draw_freely, with_copies
+from tricks.duplicates import are_alike, copy_below, draw_freely, two_packs, with_copies
 from tricks.places import Place
 from tricks.script import Script, Step
 from tricks.table import Table
@@ -17,6 +18,23 @@ from tricks.trick import SettingError, Trick
 def rng(seed: int = 0) -> np.random.Generator:
     """A generator of its own for each call."""
     return np.random.default_rng(seed)
+
+
+def test_two_packs_are_alike_and_each_is_whole() -> None:
+    deck = find_deck("magyar32x4")
+    pack, double = two_packs(deck, 32, rng())
+    assert len({*pack, *double}) == 64
+    assert sorted(map(deck.print, pack)) == sorted(map(deck.print, double)) == sorted(map(str, deck.faces))
+
+
+@pytest.mark.parametrize("deck", ["piquet32", "french52", "french52x2"])
+@pytest.mark.parametrize(
+    "trick",
+    ["card-cut-seen-and-vanished", "card-found-under-the-table", "forgetting-the-thought-cards"],
+)
+def test_tricks_with_two_packs_refuse_one_pack_and_packs_of_other_sizes(trick: str, deck: str) -> None:
+    with pytest.raises(SettingError, match="cards"):
+        perform(find_trick(trick), deck=deck)
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,12 @@ The book notes the two cards at the cut, but does not say how the performer lear
 away. Here he glimpses it. Packets of 1 to 31 cards, and any card of the left one: 1 + 2 + ... + 31 = 496 cases.
 """
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from rules.decks import Deck
+from tricks.duplicates import are_alike, two_packs
 from tricks.places import Place
 from tricks.script import Choose, Claim, Reveal, Script, Step
 from tricks.table import Table
@@ -17,7 +20,6 @@ PACK = 32
 
 def play(table: Table, learned_by: str, wafer: str) -> Script:
     """Have the pack divided and a card drawn; stick it to the noted card, name it, show its double."""
-    deck = table.deck
     table = table.lift("second-pack", PACK, "right")
     yield Step("prepare", table, secret=True, picture="second-pack")
     depth = yield Choose("divide", tuple(range(1, PACK)), "number")
@@ -42,16 +44,17 @@ def play(table: Table, learned_by: str, wafer: str) -> Script:
     yield Reveal("name", table, "draw", named, values={"card": named})
     table = table.lay("right", ("search-1", "search-2"), across=False, count=len(table.pile("right")) // 2 * 2)
     table = table.lay("right", ("search-2",))
-    faces = {deck.print(card) for card in table.pile("search-1", "search-2")}
-    yield Claim("searched", table, deck.print(named) not in faces, by="spectator", values={"card": named})
-    double = next(card for card in table.pile("second-pack") if deck.print(card) == deck.print(named))
+    is_missing = not any(are_alike(table, card, named) for card in table.pile("search-1", "search-2"))
+    yield Claim("searched", table, is_missing, by="spectator", values={"card": named})
+    double = next(card for card in table.pile("second-pack") if are_alike(table, card, named))
     table = table.move("second-pack", table.index_of(double), "shown", up=True)
-    yield Claim("double", table, deck.print(double) == deck.print(drawn), values={"card": named})
+    yield Claim("double", table, are_alike(table, double, drawn), values={"card": named})
 
 
-def two_packs(_deck: Deck, _count: int, rng: np.random.Generator) -> list[int]:
-    """A shuffled pack on top of a second one in order."""
-    return [*map(int, rng.permutation(PACK)), *range(PACK, 2 * PACK)]
+def prepare(deck: Deck, _: int, rng: np.random.Generator) -> Sequence[int]:
+    """A shuffled pack on top of a second one."""
+    pack, second = two_packs(deck, PACK, rng)
+    return [*pack, *second]
 
 
 TRICK = Trick(
@@ -83,5 +86,5 @@ TRICK = Trick(
         Variant("the-noted-bottom-card-named", "fails", {"learned_by": "noted-bottom"}),
         Variant("wafer-does-not-hold", "fails", {"wafer": "dry"}),
     ),
-    prepare=two_packs,
+    prepare=prepare,
 )

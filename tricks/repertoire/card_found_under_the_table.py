@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from rules.decks import Deck
-from tricks.duplicates import are_alike
+from tricks.duplicates import are_alike, two_packs
 from tricks.places import Place
 from tricks.script import Choose, Claim, Script, Step
 from tricks.table import Table
@@ -50,7 +50,8 @@ def play(table: Table, packs: str, putting: str) -> Script:
 
 def prepare(deck: Deck, need: int, rng: np.random.Generator) -> Sequence[int]:
     """Two shuffled packs in one, the card to be noted in the middle; of 63 cards its double is the one left out."""
-    noted, *rest = (int(card) for card in rng.permutation(deck.size)[: CARDS["complete"]])
+    pack, second = two_packs(deck, CARDS["complete"] // 2, rng)
+    noted, *rest = rng.permutation([*pack, *second]).tolist()
     if need < CARDS["complete"]:
         rest.remove(next(card for card in rest if deck.face_index[card] == deck.face_index[noted]))
     return [*rest[:MIDDLE], noted, *rest[MIDDLE:]]

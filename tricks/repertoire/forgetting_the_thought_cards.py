@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from rules.decks import Deck
+from tricks.duplicates import two_packs
 from tricks.places import GAP, Place, rows
 from tricks.script import Choose, Claim, Script, Step
 from tricks.table import Table
@@ -58,8 +59,8 @@ def play(table: Table, spares: int, checked: str) -> Script:
 
 def prepare(deck: Deck, need: int, rng: np.random.Generator) -> Sequence[int]:
     """A shuffled pack, then as many cards of a second one as are needed."""
-    first, second = rng.permutation(PACK), PACK + rng.permutation(PACK)
-    return [int(card) for card in (*first, *second)][:need]
+    first, second = two_packs(deck, PACK, rng)
+    return [*first, *second][:need]
 
 
 TRICK = Trick(

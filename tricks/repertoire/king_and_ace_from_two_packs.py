@@ -12,7 +12,7 @@ from tricks.duplicates import are_alike
 from tricks.places import Place
 from tricks.script import Reveal, Script, Step, Think, Value
 from tricks.table import Table
-from tricks.trick import Parameter, Trick, Variant
+from tricks.trick import Parameter, SettingError, Trick, Variant
 
 ROWS = tuple(f"row-{number}" for number in range(1, 5))
 
@@ -25,6 +25,8 @@ def play(table: Table, packs: int, thinking: str) -> Script:
     yield Step("mix-too", table, by="spectator", gesture="shuffle")
     ranks = [table.deck.cards[card].rank for card in table.pile("pack")]
     pairs = [(table.pile("pack")[k], table.pile("pack")[a]) for k, a in closest_pairs(ranks)]
+    if not pairs:
+        raise SettingError(f"a king and an ace are needed; these cards of {table.deck.name} have not both")
     king, ace = pairs[0]
     table = table.seen_as(table.riffle("pack"))
     values: dict[str, Value] = {"king": king, "ace": ace}

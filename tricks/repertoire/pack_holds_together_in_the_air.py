@@ -10,20 +10,19 @@ from collections.abc import Sequence
 import numpy as np
 
 from rules.decks import Deck
+from tricks.duplicates import two_packs
 from tricks.places import Place, rows
 from tricks.script import Choose, Claim, Script, Step
 from tricks.table import Table
-from tricks.trick import Parameter, SettingError, Trick, Variant, exactly
+from tricks.trick import Parameter, Trick, Variant, exactly
 
 FLOOR = ("floor-1", "floor-2")
 
 
 def prepare(deck: Deck, _: int, rng: np.random.Generator) -> Sequence[int]:
     """A whole pack on its twin, each shuffled by itself."""
-    if deck.packs < 2:
-        raise SettingError(f"{deck.name} is one pack; two alike are needed: try {deck.name}x2")
-    size = len(deck.faces)
-    return [*rng.permutation(size).tolist(), *(size + rng.permutation(size)).tolist()]
+    pack, twin = two_packs(deck, len(deck.faces), rng)
+    return [*pack, *twin]
 
 
 def play(table: Table, thrown: str) -> Script:

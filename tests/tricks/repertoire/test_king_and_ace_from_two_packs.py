@@ -10,7 +10,7 @@ from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.king_and_ace_from_two_packs import TRICK
 from tricks.script import ACTORS
-from tricks.trick import Trick
+from tricks.trick import SettingError, Trick
 from tricks.views import is_sleight
 
 
@@ -54,3 +54,8 @@ def test_the_pair_is_found_under_a_shuffle_that_changes_nothing(trick: Trick) ->
     assert before.pile("pack") == after.pile("pack")
     assert is_sleight(before, after)
     assert [performance.deck.print(card)[0] for card in performance.table.pile("shown")] == ["K", "A"]
+
+
+def test_cards_without_an_ace_are_refused(trick: Trick) -> None:
+    with pytest.raises(SettingError, match="a king and an ace are needed"):
+        perform(trick, deck="tarokk42", pack=range(32), settings={"packs": 1})

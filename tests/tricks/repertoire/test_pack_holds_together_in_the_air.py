@@ -52,5 +52,5 @@ def test_all_cards_of_any_two_packs_lie_on_the_floor(trick: Trick, deck: str) ->
 
 
 def test_one_pack_alone_is_refused(trick: Trick) -> None:
-    with pytest.raises(SettingError, match="two alike"):
+    with pytest.raises(SettingError, match="two packs of 78"):
         perform(trick, deck="tarokk78")
