@@ -39,7 +39,7 @@ def prepare(deck: Deck, need: int, rng: np.random.Generator) -> Sequence[int]:
 
 
 def sent_for_the_ace(table: Table, thinking: str, aces: str) -> Part:
-    """Hide the copy, let an ace be thought of, steal the ace in front, have it searched for, name it."""
+    """Hide the copy, let an ace be thought of, steal the ace in front, have it searched for, name it, send for it."""
     copy = table.pile("pack")[-1]
     table = table.move("pack", -1, "outside")
     if aces == "one":
@@ -61,13 +61,17 @@ def sent_for_the_ace(table: Table, thinking: str, aces: str) -> Part:
     values: dict[str, Value] = {"ace": copy}
     for person in persons:
         yield Reveal(f"name:{person}", table, f"ace:{person}", copy, copied(table, copy), person=person, values=values)
+    yield Step("send", table, by="spectator", picture="three-leave")
     return table
 
 
-def fetched(table: Table) -> Table:
-    """The copy brought in from outside: all take it to be the ace that has left the pack."""
+def fetched(table: Table) -> Part:
+    """The copy is brought in from outside: all take it to be the ace that has left the pack."""
     believed = len(table.seen_pile("pack")) - 1
-    return table.move("outside", 0, "shown", up=True).believed_to_have("pack", believed)
+    table = table.move("outside", 0, "shown", up=True).believed_to_have("pack", believed)
+    values: dict[str, Value] = {"ace": table.pile("shown")[0]}
+    yield Step("fetch", table, by="spectator", picture="outside-the-door", values=values)
+    return table
 
 
 def missing(table: Table) -> Callable[[int], Value]:

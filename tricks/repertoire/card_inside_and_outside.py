@@ -12,15 +12,13 @@ from tricks.trick import Parameter, Trick, Variant, exactly
 
 
 def play(table: Table, thinking: str, aces: str, returning: str, copy_goes: str) -> Script:
-    """As far as the naming; put the ace back, have the copy fetched and take it; then the pack is searched again."""
+    """As far as the sending; put the ace back, have the copy fetched and take it; then the pack is searched again."""
     table = yield from sent_for_the_ace(table, thinking, aces)
-    yield Step("send", table, by="spectator", picture="three-leave")
     if returning == "returned":
         table = table.move("palm", 0, "pack", at=-1)
     yield Step("return", table, secret=True, picture="outside-the-door")
-    (copy,) = table.pile("outside")
-    table = fetched(table)
-    yield Step("fetch", table, by="spectator", picture="outside-the-door", values={"ace": copy})
+    table = yield from fetched(table)
+    (copy,) = table.pile("shown")
     table = table.move("shown", 0, "pocket" if copy_goes == "pocket" else "pack", up=False)
     yield Step("take-copy", table, picture="pocket-steal", picture_secret=True, values={"ace": copy})
     table = table.lay("pack", ("fan",))

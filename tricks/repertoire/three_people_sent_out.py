@@ -5,18 +5,15 @@ for 1 of 4 aces (for 1 of 64 if each of the three thinks alone). Taken out befor
 """
 
 from tricks.messengers import PARAMETERS, PLACES, fetched, prepare, sent_for_the_ace
-from tricks.script import Script, Step
+from tricks.script import Script
 from tricks.table import Table
 from tricks.trick import Trick, Variant, exactly
 
 
 def play(table: Table, thinking: str, aces: str) -> Script:
-    """As far as the naming; then they go out and bring the card in."""
+    """They think of an ace and miss it in the pack; told that it is outside, they go and bring it in."""
     table = yield from sent_for_the_ace(table, thinking, aces)
-    yield Step("send", table, by="spectator", picture="three-leave")
-    (copy,) = table.pile("outside")
-    table = fetched(table)
-    yield Step("fetch", table, by="spectator", picture="outside-the-door", values={"ace": copy})
+    yield from fetched(table)
 
 
 TRICK = Trick(
