@@ -15,7 +15,7 @@ import numpy as np
 from tricks.drivers import perform
 from tricks.performance import Moment, Performance
 from tricks.play import Play, Stage
-from tricks.script import ACTORS, Choice, Choose, Event, Value, Values
+from tricks.script import ACTORS, Choice, Choose, Event, Value, Values, stem_of
 from tricks.words import LANGUAGES, Mistake, Said, TrickWords
 
 Kind = Literal["right", "mistake", "value", "done", "later"]
@@ -153,7 +153,7 @@ def _other_moments(performance: Performance, number: int, event: Event, words: T
     neighbours = {
         _stem(moment) for moment in (*moments[max(0, number - 2) : number - 1], *moments[number : number + 1])
     }
-    met, said = {_stem_of(event.key), *neighbours}, {words.moment(event.key).do}
+    met, said = {stem_of(event.key), *neighbours}, {words.moment(event.key).do}
     for moment in moments:
         other = moment.event
         if not _acts(other) or _stem(moment) in met or (isinstance(other, Choose) and not words.mistakes_at(other.key)):
@@ -167,11 +167,7 @@ def _other_moments(performance: Performance, number: int, event: Event, words: T
 
 
 def _stem(moment: Moment) -> str:
-    return _stem_of(moment.event.key)
-
-
-def _stem_of(key: str) -> str:
-    return key.partition(":")[0].partition("-")[0]
+    return stem_of(moment.event.key)
 
 
 def _other_runs(performance: Performance) -> Iterator[Performance]:

@@ -176,6 +176,16 @@ Part: TypeAlias = Generator[Event | Chance, Any, Table]
 """A part of a script that several rounds share: `table = yield from part(table, ...)`."""
 
 
+def name_of(key: str) -> str:
+    """The key of an event without its person or round, as words have it: `rows` of `rows:2`."""
+    return key.partition(":")[0]
+
+
+def stem_of(key: str) -> str:
+    """What the keys of kindred events share: `gather` of `gather-last:2`."""
+    return name_of(key).partition("-")[0]
+
+
 def cards_meant(value: Value, of: Kind, table: Table) -> frozenset[int]:
     """The cards that a value stands for on a table: itself, or what lies in the places it names; else none."""
     parts = value if isinstance(value, tuple) else (value,)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from rules.data import MissingDataError, load_yaml
+from tricks.script import name_of
 
 Language = Literal["hu", "en"]
 LANGUAGES: tuple[Language, ...] = ("hu", "en")
@@ -100,14 +101,14 @@ class TrickWords:
         Raises:
             MissingWordsError: there are none.
         """
-        name = key.partition(":")[0]
+        name = name_of(key)
         if name not in self.moments:
             raise MissingWordsError(f"datasets/tricks/{self.trick_id}.yaml has no words for the moment {name!r}")
         return self.moments[name]
 
     def mistakes_at(self, key: str) -> tuple[Mistake, ...]:
         """The usual mistakes at the moment with that key; those of `gather` also happen at `gather:2`."""
-        return tuple(mistake for mistake in self.mistakes if mistake.at == key.partition(":")[0])
+        return tuple(mistake for mistake in self.mistakes if mistake.at == name_of(key))
 
     def place(self, name: str) -> Said:
         """The words of a place: its own, or those of its kind with its numbers (`cell-2-5` from `cell`: `{0}`, `{1}`).

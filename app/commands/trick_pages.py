@@ -12,7 +12,7 @@ from tricks.catalogue import all_tricks
 from tricks.drivers import perform
 from tricks.performance import Moment
 from tricks.phrases import fill
-from tricks.script import ACTORS
+from tricks.script import ACTORS, name_of
 from tricks.trick import Trick
 from tricks.words import Language, Said, fact_words, words_of
 
@@ -110,7 +110,7 @@ def _steps(trick: Trick) -> list[tuple[Moment, Deck]]:
     performance = perform(trick, simulate=ACTORS)
     first: dict[str, Moment] = {}
     for moment in performance.moments:
-        first.setdefault(moment.event.key.partition(":")[0], moment)
+        first.setdefault(name_of(moment.event.key), moment)
     return [(moment, performance.deck) for moment in first.values()]
 
 

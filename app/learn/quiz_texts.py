@@ -13,7 +13,7 @@ from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.phrases import fill
 from tricks.quiz.question import Line, Option, Order, Question, Spot, Told
-from tricks.script import ACTORS
+from tricks.script import ACTORS, name_of
 from tricks.words import words_of
 
 LETTERS = "ABCDEF"
@@ -93,9 +93,9 @@ def question_scene(question: Question, given: int | None, language: Language) ->
 def step_text(trick_id: str, key: str, language: Language) -> str:
     """A step by what is done there, with the values of a performance where the words need some."""
     performance, words = perform(find_trick(trick_id), simulate=ACTORS), words_of(trick_id)
-    base = key.partition(":")[0]
+    base = name_of(key)
     values = [m.event.values for m in performance.moments if m.event.key == key]
-    values += [m.event.values for m in performance.moments if m.event.key.partition(":")[0] == base]
+    values += [m.event.values for m in performance.moments if name_of(m.event.key) == base]
     said = words.moments[base].do[language] if base in words.moments else ""
     if "{" in said and not values:
         return ""

@@ -15,6 +15,7 @@ from app.learn.texts import example_text, feedback_text, fill_in, hint_text, ste
 from app.learn.ways import new_pack, show_on_table
 from app.words.language import language, t
 from tricks.rehearsal import Action, played_out
+from tricks.script import name_of
 from tricks.words import Mistake
 
 _CAME_FROM = "came_from"
@@ -133,7 +134,7 @@ def mistake_link(lesson: Lesson, mistake: Mistake) -> Link:
     elif example:
         link = counter_link(link, example)
     moments = take(link).performance.moments
-    first = next((m.number for m in moments if m.event.key.partition(":")[0] == mistake.at), 1)
+    first = next((m.number for m in moments if name_of(m.event.key) == mistake.at), 1)
     return link.to(max(1, first - 1))
 
 

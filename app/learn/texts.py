@@ -8,7 +8,7 @@ from app.words.cards import spoken
 from app.words.catalogue import Language, say
 from tricks.phrases import fill
 from tricks.rehearsal import Action, event_at, played_to_end
-from tricks.script import Ask, Choice, Choose, Reveal, Value
+from tricks.script import Ask, Choice, Choose, Reveal, Value, name_of
 from tricks.words import Mistake, Said
 
 
@@ -138,7 +138,7 @@ def example_text(lesson: Lesson, mistake: Mistake, said: Said, language: Languag
     if "{" not in said[language]:
         return said[language]
     whole = played_to_end(lesson.performance)
-    values = next(m.event.values for m in whole.moments if m.event.key.partition(":")[0] == mistake.at)
+    values = next(m.event.values for m in whole.moments if name_of(m.event.key) == mistake.at)
     return fill_in(lesson, said, values, language)
 
 

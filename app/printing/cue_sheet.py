@@ -15,7 +15,7 @@ from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.performance import Moment, Performance
 from tricks.phrases import fill
-from tricks.script import ACTORS
+from tricks.script import ACTORS, name_of
 from tricks.trick import Trick
 from tricks.words import Said, TrickWords, fact_words, words_of
 
@@ -110,7 +110,7 @@ def _groups(met: Sequence[Sequence[Met]]) -> list[list[Met]]:
 
 
 def _kind(met: Met) -> str:
-    return met.moment.event.key.partition(":")[0]
+    return name_of(met.moment.event.key)
 
 
 def _step(words: TrickWords, group: Sequence[Met], performances: int, language: Language) -> dict[str, Any]:

@@ -1,8 +1,9 @@
 """Questions about wrong handlings, the book's own among them: which one spoils the trick, and what comes of it."""
 
 from tricks.performance import Moment
-from tricks.quiz.material import Material, base_of, stem_of
+from tricks.quiz.material import Material
 from tricks.quiz.question import Line, Question
+from tricks.script import name_of, stem_of
 from tricks.words import Mistake
 
 
@@ -10,7 +11,7 @@ def what_spoils(material: Material) -> Question | None:
     """Which action spoils the trick: a usual mistake among the right actions of other moments."""
     for mistake, moment in _placed(material):
         spoils = Line(mistake.do, moment.event.values)
-        others = [each for each in material.deeds if base_of(each.event.key) != mistake.at]
+        others = [each for each in material.deeds if name_of(each.event.key) != mistake.at]
         rest = material.unlike(spoils, [material.line(each, "do") for each in material.mixed(others)])
         options = material.options(spoils, rest)
         if options:
@@ -53,5 +54,5 @@ def what_comes_of_it(material: Material) -> Question | None:
 
 def _placed(material: Material) -> list[tuple[Mistake, Moment]]:
     """The mistakes that can happen in this performance, each with the moment at which it does, by chance."""
-    first = {base_of(moment.event.key): moment for moment in material.firsts}
+    first = {name_of(moment.event.key): moment for moment in material.firsts}
     return material.mixed([(each, first[each.at]) for each in material.words.mistakes if each.at in first])

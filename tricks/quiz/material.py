@@ -11,7 +11,7 @@ from tricks.drivers import perform
 from tricks.performance import Moment, Performance
 from tricks.phrases import fill
 from tricks.quiz.question import Line, Option
-from tricks.script import ACTORS
+from tricks.script import ACTORS, name_of, stem_of
 from tricks.trick import Trick
 from tricks.words import LANGUAGES, Language, TrickWords, words_of
 
@@ -20,16 +20,6 @@ LEAST_WRONG = 2
 _SEEDS = 2**31
 
 T = TypeVar("T")
-
-
-def base_of(key: str) -> str:
-    """The key without its person or round: `rows` of `rows:2`."""
-    return key.partition(":")[0]
-
-
-def stem_of(key: str) -> str:
-    """What kindred keys share: `gather` of `gather-last:2`."""
-    return base_of(key).partition("-")[0]
 
 
 @dataclass(frozen=True)
@@ -55,7 +45,7 @@ class Material:
         """The first moment of each key, whatever its persons and rounds."""
         found: dict[str, Moment] = {}
         for moment in self.moments:
-            found.setdefault(base_of(moment.event.key), moment)
+            found.setdefault(name_of(moment.event.key), moment)
         return tuple(found.values())
 
     @property

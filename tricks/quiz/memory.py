@@ -1,9 +1,9 @@
 """Questions about what the performer keeps in mind: what a step brings to be remembered, and which step brings it."""
 
 from tricks.performance import Moment
-from tricks.quiz.material import Material, base_of, stem_of
+from tricks.quiz.material import Material
 from tricks.quiz.question import Line, Question
-from tricks.script import Step
+from tricks.script import Step, name_of, stem_of
 from tricks.views import Drawing, draw
 
 _OTHER_PACKS = 4
@@ -81,6 +81,6 @@ def _of_other_packs(material: Material, moment: Moment) -> list[Line]:
     found = []
     for _ in range(_OTHER_PACKS):
         other = Material.of(material.performance.trick, material.rng)
-        same = (each for each in other.moments if base_of(each.event.key) == base_of(moment.event.key))
+        same = (each for each in other.moments if name_of(each.event.key) == name_of(moment.event.key))
         found += [other.line(each, "remember") for each in list(same)[:1]]
     return found

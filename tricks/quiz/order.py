@@ -3,9 +3,10 @@
 from itertools import permutations
 
 from tricks.performance import Moment
-from tricks.quiz.material import LEAST_WRONG, MOST_OPTIONS, Material, base_of
+from tricks.quiz.material import LEAST_WRONG, MOST_OPTIONS, Material
 from tricks.quiz.question import Line, Option, Order, Question
 from tricks.rehearsal import Action, actions_at
+from tricks.script import name_of
 from tricks.views import draw
 
 _ITEMS = 3
@@ -78,11 +79,11 @@ def _reason(material: Material, moment: Moment) -> Line:
 
 def _chain(material: Material) -> list[Moment]:
     """The performer's actions that read differently, without those of rounds that run into each other."""
-    last = {base_of(moment.event.key): moment.number for moment in material.moments}
+    last = {name_of(moment.event.key): moment.number for moment in material.moments}
     chain: list[Moment] = []
     for moment in material.deeds:
         line = material.line(moment, "do")
-        is_after = not chain or moment.number > last[base_of(chain[-1].event.key)]
+        is_after = not chain or moment.number > last[name_of(chain[-1].event.key)]
         if is_after and not any(material.are_alike(line, material.line(other, "do")) for other in chain):
             chain.append(moment)
     return chain

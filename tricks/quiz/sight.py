@@ -1,8 +1,8 @@
 """Questions about the spectators' eyes: what they see of an action, if anything."""
 
-from tricks.quiz.material import Material, stem_of
+from tricks.quiz.material import Material
 from tricks.quiz.question import Line, Question
-from tricks.script import Step
+from tricks.script import Step, stem_of
 
 
 def what_is_seen(material: Material) -> Question | None:

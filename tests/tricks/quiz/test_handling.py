@@ -1,7 +1,7 @@
 """Wrong handlings: which one it is, and what comes of it."""
 
-from tricks.quiz.material import stem_of
 from tricks.quiz.question import Form, Question
+from tricks.script import stem_of
 from tricks.words import words_of
 
 Forms = dict[Form, list[Question]]
