@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.cutting import WHOLE, cut_card, outline_of
-from vision.frames import Picture, darkest_channel
+from vision.frames import Picture, darkest_channel, shrink_to
 from vision.locate import locate_cards
 from vision.outlines import quad_of, refine_quads, sample
 from vision.profile import RATIOS
@@ -22,6 +22,7 @@ _TRUE_EDGES = 0.8
 _LARGE = 0.45
 _SMALLEST = 0.01
 _EVEN = 10
+_BLANK_SIZE = 320
 _OUTSIDE = 0.02
 _NEARLY_ALL = 0.85
 _SAME_CARD = 0.5
@@ -39,7 +40,10 @@ class Sighting:
 
 
 def cards_in(image: Picture) -> list[Sighting]:
-    """The cards of a picture `(H, W, 3)`, largest first; cards that only partly show are mostly left out."""
+    """The cards of a picture `(H, W, 3)`, largest first; cards that only partly show are mostly left out.
+
+    A picture of a card's proportions in which no card lies is one card, unless nothing is to be seen in it.
+    """
     height, width = image.shape[:2]
     outline = outline_of(image)
     whole = Sighting(outline, width / height, 1.0)
@@ -50,7 +54,9 @@ def cards_in(image: Picture) -> list[Sighting]:
     found = [s for s in _distinct(apart + _outlined(image)) if not _is_inner_frame(image, s)]
     largest = max((cv2.contourArea(s.corners) for s in found), default=0.0)
     # Pips and pictures within a card that fills the picture are no cards.
-    return found if found and (has_all or largest >= _LARGE * width * height) else [whole]
+    if found and (has_all or largest >= _LARGE * width * height):
+        return found
+    return [] if _is_blank(image) else [whole]
 
 
 def upright(corners: Corners, size: tuple[int, int]) -> tuple[Corners, float]:
@@ -67,6 +73,13 @@ def sharpness(image: Picture, corners: Corners) -> float:
     160 x 256."""
     grey = cv2.cvtColor(cut_card(image, corners, WHOLE, (160, 256)), cv2.COLOR_BGR2GRAY)
     return float(np.abs(cv2.Laplacian(grey, cv2.CV_16S)).mean())
+
+
+def _is_blank(image: Picture) -> bool:
+    """True for a picture of nothing: paper, a table or a covered lens, whose shade changes slowly if at all."""
+    small = shrink_to(image, _BLANK_SIZE)[0].astype(np.float32)
+    away = np.abs(small - cv2.GaussianBlur(small, (0, 0), _BLANK_SIZE / 16))
+    return float(np.percentile(away, 99.9)) < 2 * _EVEN
 
 
 def _outlined(image: Picture) -> list[Sighting]:

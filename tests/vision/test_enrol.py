@@ -153,9 +153,19 @@ def test_only_a_back_is_no_deck(flat_cards: Flat) -> None:
 def test_bad_files_are_reported_and_good_ones_learnt(flat_cards: Flat, tmp_path: Path) -> None:
     cv2.imwrite(str(tmp_path / "Ov.png"), flat_cards(MAGYAR)["Ov"])
     (tmp_path / "words.jpg").write_text("hello")
+    cv2.imwrite(str(tmp_path / "7m.png"), np.full((480, 300, 3), 255, np.uint8))
     (tmp_path / "film.mp4").write_bytes(b"")
-    paths = (tmp_path / "Ov.png", tmp_path / "words.jpg", tmp_path / "film.mp4", tmp_path / "gone.png")
+    paths = (
+        tmp_path / "Ov.png",
+        tmp_path / "words.jpg",
+        tmp_path / "film.mp4",
+        tmp_path / "gone.png",
+        tmp_path / "7m.png",
+    )
     said: list[str] = []
-    profile = enrol([EnrolInput(path, "Ov" if path.stem == "Ov" else None) for path in paths], MAGYAR, said.append)
+    names = ("Ov", "7m")
+    inputs = [EnrolInput(path, path.stem if path.stem in names else None) for path in paths]
+    profile = enrol(inputs, MAGYAR, said.append)
     assert profile.labels == ("Ov",)
-    assert len(said) == 3 and any("gone.png cannot be opened" in message for message in said)
+    assert f"{tmp_path / '7m.png'}: no card was found" in said
+    assert len(said) == 4 and any("gone.png cannot be opened" in message for message in said)

@@ -63,6 +63,19 @@ def test_a_picture_without_cards_has_none(picture: Picture) -> None:
     assert cards_in(picture) == []
 
 
+@pytest.mark.parametrize("shade", [0, 128, 255])
+def test_a_blank_picture_of_a_cards_proportions_is_no_card(shade: int) -> None:
+    assert cards_in(np.full((480, 300, 3), shade, np.uint8)) == []
+
+
+def test_blank_paper_in_uneven_light_is_no_card_and_one_small_pip_makes_it_one() -> None:
+    paper = np.linspace(150, 240, 480)[:, None, None] + np.random.default_rng(3).normal(0, 3, (480, 300, 3))
+    blank = np.clip(paper, 0, 255).astype(np.uint8)
+    assert cards_in(blank) == []
+    printed = np.asarray(cv2.circle(blank.copy(), (150, 240), 12, (40, 30, 120), -1), np.uint8)
+    assert len(cards_in(printed)) == 1
+
+
 def test_upright_puts_the_end_nearer_the_top_first() -> None:
     box: NDArray[np.float32] = np.array([[10, 10], [70, 10], [70, 100], [10, 100]], np.float32)
     for turns in range(4):
