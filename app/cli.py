@@ -6,6 +6,7 @@ import typer
 
 from app.commands import book, deal, deals, doctor, enrol, odds, read, roulette, serve, trick
 from app.commands import print as printing
+from app.commands.output import output_errors
 
 cli = typer.Typer(
     name="kibic",
@@ -29,8 +30,9 @@ cli.command("doctor")(doctor.doctor)
 
 
 def main() -> None:
-    """Run the command line; console output is UTF-8 on every system."""
+    """Run the command line; console output is UTF-8 on every system; what cannot be written is told in one line."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
-    cli()
+    with output_errors():
+        cli()

@@ -2,6 +2,7 @@
 
 import json
 import math
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -26,7 +27,7 @@ def print_json(document: Any) -> None:
     Raises:
         ValueError: the document holds NaN or infinity (a fault of ours: numbers are capped where they arise).
     """
-    sys.stdout.write(json.dumps(document, ensure_ascii=False, allow_nan=False) + "\n")
+    typer.echo(json.dumps(document, ensure_ascii=False, allow_nan=False))
 
 
 def say(message: str) -> None:
@@ -52,6 +53,23 @@ def usage_errors() -> Iterator[None]:
         fail(f"{error}{_ALL_NAMES.get(error.kind, '')}")
     except ValueError as error:
         fail(str(error))
+
+
+@contextmanager
+def output_errors() -> Iterator[None]:
+    """Turn what the system refuses (a full disk behind standard output) into one line and status 2, also for what is
+    written as the program ends. A reader that has left, as in `kibic ... | head`, gets no line: Typer sees to that."""
+    try:
+        try:
+            yield
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
+    except OSError as error:
+        # What still waits to be written goes nowhere: Python would try again, and complain, on its way out.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        say(f"kibic: {error}")
+        sys.exit(UNUSABLE)
 
 
 def progress(total: int, what: str) -> AbstractContextManager[Any]:

@@ -1,6 +1,9 @@
 """What all subcommands share."""
 
 import math
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 import typer
@@ -34,3 +37,23 @@ def test_fail_prints_nothing_on_standard_output(capsys: pytest.CaptureFixture[st
     with pytest.raises(typer.Exit):
         fail("no")
     assert capsys.readouterr().out == ""
+
+
+KIBIC = [sys.executable, "-c", "from app.cli import main; main()"]
+FULL = Path("/dev/full")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no /dev/full, the disk that is always full")
+@pytest.mark.parametrize("call", [["odds", "poker-32", "--json"], ["-h"]])
+def test_a_full_disk_behind_the_output_is_one_line_and_status_two(call: list[str]) -> None:
+    with FULL.open("w") as full:
+        ended = subprocess.run([*KIBIC, *call], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (2, "kibic: [Errno 28] No space left on device\n")
+
+
+def test_a_reader_that_has_left_is_no_fault() -> None:
+    call = [*KIBIC, "odds", "poker-32", "--json"]
+    with subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as ran:
+        assert ran.stdout is not None and ran.stderr is not None
+        ran.stdout.close()
+        assert ran.stderr.read() == ""
