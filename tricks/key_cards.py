@@ -14,7 +14,7 @@ import numpy as np
 from rules.shuffles.neighbours import found_after_riffle, kept_by_cuts, kept_by_riffles
 from rules.shuffles.riffle import Riffle
 from tricks.places import Place
-from tricks.script import Actor, Chance, Choose, Part, Step
+from tricks.script import Actor, Chance, Choose, Part, Reveal, Script, Step
 from tricks.table import Table
 
 RULES = ("wrap-around", "linear")
@@ -49,6 +49,12 @@ PLACES = (Place("pack", 0, 1.3), Place("fan", 0, 0, "row", room=7), Place("shown
 """A pack, the fan from which a card is drawn, and a place to show it."""
 
 
+def glimpse(table: Table) -> Step:
+    """The performer catches sight of the bottom card, the key."""
+    key = table.pile("pack")[-1]
+    return Step("glimpse", table, secret=True, learned=(key,), picture="glimpse-bottom", values={"key": key})
+
+
 def drawn_and_buried(table: Table, key: int) -> Part:
     """Spread the pack, have a card drawn and looked at, put the pack on it: the key, at the bottom, comes right above.
 
@@ -75,6 +81,14 @@ def cut_often(table: Table, times: int, pair: tuple[int, ...], by: Actor = "spec
         picture = "complete-cut"
         yield Step(f"cut-done:{number}", table, by=by, invariant=pair, gesture="cut", picture=picture, values=values)
     return table
+
+
+def found_and_named(table: Table, key: int, found: int, words: str, picture: str = "run-through-faces") -> Script:
+    """The performer looks through the faces for the key (a step told under `words`), takes `found` out and names it."""
+    faces = table.pile("pack")
+    yield Step(words, table, learned=faces, picture=picture, values={"key": key, "card": found})
+    table = table.move("pack", faces.index(found), "shown", up=True)
+    yield Reveal("reveal", table, "draw", found, values={"card": found})
 
 
 def riffled(table: Table) -> Part:

@@ -7,9 +7,9 @@ counts the cuts only.
 """
 
 from tricks.duplicates import are_alike
-from tricks.key_cards import above, cut_often, riffled
+from tricks.key_cards import above, cut_often, found_and_named, riffled
 from tricks.places import Place
-from tricks.script import Choose, Reveal, Script, Step
+from tricks.script import Choose, Script, Step
 from tricks.table import Table
 from tricks.trick import Parameter, Trick, Variant
 
@@ -39,10 +39,7 @@ def play(table: Table, cards: int, returned: str, key_card: str, mixing: str) ->
     table = yield from (cut_often(table, 1, (drawn, key)) if mixing == "cuts" else riffled(table))
     faces = table.pile("pack")
     met = key if key_card == "dotted" else next(card for card in faces if are_alike(table, card, key))
-    found = above(faces, met)
-    yield Step("search", table, learned=faces, picture="run-through-faces", values={"key": key, "card": found})
-    table = table.move("pack", faces.index(found), "shown", up=True)
-    yield Reveal("reveal", table, "draw", found, values={"card": found})
+    yield from found_and_named(table, key, above(faces, met), "search")
 
 
 TRICK = Trick(

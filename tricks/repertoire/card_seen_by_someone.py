@@ -5,8 +5,8 @@ Then the performer "shuffles again", the book does not say how. An honest riffle
 31 cards times two cuts of 32 depths make 31 744 cases.
 """
 
-from tricks.key_cards import PLACES, RULES, below, cut_often, drawn_and_buried, riffled
-from tricks.script import Reveal, Script, Step
+from tricks.key_cards import PLACES, RULES, below, cut_often, drawn_and_buried, found_and_named, glimpse, riffled
+from tricks.script import Script, Step
 from tricks.table import Table
 from tricks.trick import Parameter, Trick, Variant
 
@@ -14,7 +14,7 @@ from tricks.trick import Parameter, Trick, Variant
 def play(table: Table, pack: int, cuts: int, shuffle: str, rule: str) -> Script:
     """Glimpse the bottom card, bury the drawn one under it, shuffle and cut, run through the faces."""
     key = table.pile("pack")[-1]
-    yield Step("glimpse", table, secret=True, learned=(key,), picture="glimpse-bottom", values={"key": key})
+    yield glimpse(table)
     table = yield from drawn_and_buried(table, key)
     pair = (key, table.pile("pack")[-1])
     if shuffle == "honest":
@@ -23,12 +23,7 @@ def play(table: Table, pack: int, cuts: int, shuffle: str, rule: str) -> Script:
         table = table.seen_as(table.riffle("pack"))
         yield Step("false-shuffle", table, invariant=pair, gesture="shuffle", picture="false-shuffle")
     table = yield from cut_often(table, cuts, pair)
-    faces = table.pile("pack")
-    found = below(faces, key, rule)
-    place = faces.index(found) + 1
-    yield Step("run-through", table, learned=faces, picture="run-through-faces", values={"key": key, "card": found})
-    table = table.move("pack", place - 1, "shown", up=True)
-    yield Reveal("reveal", table, "draw", found, values={"card": found})
+    yield from found_and_named(table, key, below(table.pile("pack"), key, rule), "run-through")
 
 
 TRICK = Trick(

@@ -4,8 +4,8 @@ Complete cuts turn the pack as a ring, in which the drawn card always follows th
 depths, 31 744 cases. Put on top of the pack instead of under it, it follows the key in the same ring.
 """
 
-from tricks.key_cards import PLACES, RULES, above, below, cut_often, drawn_and_buried
-from tricks.script import Reveal, Script, Step
+from tricks.key_cards import PLACES, RULES, above, below, cut_often, drawn_and_buried, found_and_named, glimpse
+from tricks.script import Script, Step
 from tricks.table import Table
 from tricks.trick import Parameter, Trick, Variant
 
@@ -13,18 +13,15 @@ from tricks.trick import Parameter, Trick, Variant
 def play(table: Table, pack: int, cuts: int, returned: str, side: str, rule: str) -> Script:
     """Glimpse the bottom card, have one drawn, put the pack on it, cut, leaf through to the key."""
     key = table.pile("pack")[-1]
-    yield Step("glimpse", table, secret=True, learned=(key,), picture="glimpse-bottom", values={"key": key})
+    yield glimpse(table)
     table = yield from drawn_and_buried(table, key)
     pair = (key, table.pile("pack")[-1])
     if returned == "top":
         table = table.move("pack", -1, "pack")
         yield Step("on-top", table, invariant=pair)
     table = yield from cut_often(table, cuts, pair)
-    faces = table.pile("pack")
-    found = (below if side == "before" else above)(faces, key, rule)
-    yield Step("leaf-through", table, learned=faces, picture="search-the-pack", values={"key": key, "card": found})
-    table = table.move("pack", faces.index(found), "shown", up=True)
-    yield Reveal("reveal", table, "draw", found, values={"card": found})
+    found = (below if side == "before" else above)(table.pile("pack"), key, rule)
+    yield from found_and_named(table, key, found, "leaf-through", "search-the-pack")
 
 
 TRICK = Trick(

@@ -4,7 +4,7 @@
 from the bottom, the noted card itself is thrown last. Spectators take it for an ordinary deal from the top.
 """
 
-from tricks.key_cards import PLACES, below, cut_often, drawn_and_buried
+from tricks.key_cards import PLACES, below, cut_often, drawn_and_buried, glimpse
 from tricks.places import Place
 from tricks.script import Choose, Reveal, Script, Step
 from tricks.table import Table
@@ -14,7 +14,7 @@ from tricks.trick import Parameter, Trick, Variant
 def play(table: Table, pack: int, from_below: str) -> Script:
     """Glimpse, mix, have a card drawn, buried and cut; find it under the table; deal to the number called."""
     key = table.pile("pack")[-1]
-    yield Step("glimpse", table, secret=True, learned=(key,), picture="glimpse-bottom", values={"key": key})
+    yield glimpse(table)
     table = table.rearrange("pack", [*reversed(range(pack - 1)), pack - 1])
     yield Step("shuffle", table, invariant=(key,), gesture="shuffle", picture="overhand-shuffle")
     table = yield from drawn_and_buried(table, key)
