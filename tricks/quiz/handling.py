@@ -15,13 +15,11 @@ def what_spoils(material: Material) -> Question | None:
         rest = material.unlike(spoils, [material.line(each, "do") for each in material.mixed(others)])
         options = material.options(spoils, rest)
         if options:
-            return Question(
-                trick=material.performance.trick.id,
-                deck=material.performance.deck.name,
-                kind="handling",
-                form="spoils",
-                step=moment.event.key,
-                options=options,
+            return material.question(
+                "handling",
+                "spoils",
+                moment,
+                options,
                 reason=Line(mistake.wrong, moment.event.values),
                 rescue=Line(mistake.recover, moment.event.values),
             )
@@ -39,13 +37,11 @@ def what_comes_of_it(material: Material) -> Question | None:
         others += [Line(other.wrong) for other in material.words.mistakes if not other.at]
         options = material.options(right, material.unlike(right, others))
         if options:
-            return Question(
-                trick=material.performance.trick.id,
-                deck=material.performance.deck.name,
-                kind="handling",
-                form="harm",
-                step=moment.event.key,
-                options=options,
+            return material.question(
+                "handling",
+                "harm",
+                moment,
+                options,
                 about=Line(mistake.do, moment.event.values),
                 rescue=Line(mistake.recover, moment.event.values),
             )

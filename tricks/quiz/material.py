@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 import numpy as np
 
 from tricks.drivers import perform
 from tricks.performance import Moment, Performance
 from tricks.phrases import fill
-from tricks.quiz.question import Line, Option
+from tricks.quiz.question import Form, Kind, Line, Option, Question
 from tricks.script import ACTORS, name_of, stem_of
 from tricks.trick import Trick
 from tricks.words import LANGUAGES, Language, TrickWords, words_of
@@ -92,3 +92,9 @@ class Material:
         if len(rest) < LEAST_WRONG:
             return None
         return tuple(self.mixed([Option(right, is_right=True), *rest[: MOST_OPTIONS - 1]]))
+
+    def question(self, kind: Kind, form: Form, moment: Moment, options: Sequence[Option], **more: Any) -> Question:
+        """A question about a moment of this performance; `more` are further fields of `Question`."""
+        performance = self.performance
+        trick, deck = performance.trick.id, performance.deck.name
+        return Question(trick, deck, kind, form, moment.event.key, tuple(options), **more)

@@ -16,13 +16,11 @@ def what_to_remember(material: Material) -> Question | None:
         wrong = [*_of_other_packs(material, moment), *_of_other_steps(material, moment)]
         options = material.options(right, material.unlike(right, wrong))
         if options:
-            return Question(
-                trick=material.performance.trick.id,
-                deck=material.performance.deck.name,
-                kind="remember",
-                form="what",
-                step=moment.event.key,
-                options=options,
+            return material.question(
+                "remember",
+                "what",
+                moment,
+                options,
                 about=material.line(moment, "do"),
                 drawing=_as_he_sees_it(moment),
                 reason=material.line(moment, "why"),
@@ -44,15 +42,8 @@ def when_to_remember(material: Material) -> Question | None:
         wrong = material.unlike(right, [material.line(each, "do") for each in material.mixed(others)])
         options = material.options(right, wrong)
         if options:
-            return Question(
-                trick=material.performance.trick.id,
-                deck=material.performance.deck.name,
-                kind="remember",
-                form="when",
-                step=moment.event.key,
-                options=options,
-                about=about,
-                reason=material.line(moment, "why"),
+            return material.question(
+                "remember", "when", moment, options, about=about, reason=material.line(moment, "why")
             )
     return None
 

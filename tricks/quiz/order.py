@@ -27,13 +27,11 @@ def next_action(material: Material) -> Question | None:
         if options is None:
             continue
         before = material.moments[moment.number - 2] if moment.number > 1 else None
-        return Question(
-            trick=material.performance.trick.id,
-            deck=material.performance.deck.name,
-            kind="order",
-            form="next",
-            step=moment.event.key,
-            options=options,
+        return material.question(
+            "order",
+            "next",
+            moment,
+            options,
             about=_happened(material, before) if before else Line(),
             drawing=draw(before.table if before else material.performance.start, "performer"),
             reason=_reason(material, moment),
@@ -51,14 +49,8 @@ def in_order(material: Material) -> Question | None:
     right = tuple(shown.index(i) for i in range(_ITEMS))
     wrong = material.mixed([order for order in permutations(range(_ITEMS)) if order != right])[: MOST_OPTIONS - 1]
     options = [Option(Order(order), order == right) for order in (right, *wrong)]
-    return Question(
-        trick=material.performance.trick.id,
-        deck=material.performance.deck.name,
-        kind="order",
-        form="sorted",
-        step=taken[0].event.key,
-        options=tuple(material.mixed(options)),
-        items=tuple(material.line(taken[i], "do") for i in shown),
+    return material.question(
+        "order", "sorted", taken[0], material.mixed(options), items=tuple(material.line(taken[i], "do") for i in shown)
     )
 
 

@@ -162,13 +162,11 @@ def _question(
 ) -> Question:
     # As the performer really sees it: no marks, and nothing opened that lies face down.
     pick = Choose("where", cards, "card", by="performer")
-    return Question(
-        trick=material.performance.trick.id,
-        deck=material.performance.deck.name,
-        kind="where",
-        form=form,
-        step=moment.event.key,
-        options=tuple(options),
+    return material.question(
+        "where",
+        form,
+        moment,
+        options,
         about=material.line(told[0] if told else moment, "seen" if role == "spectator" else "do"),
         told=told[1] if told else None,
         card=card,

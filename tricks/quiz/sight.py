@@ -18,14 +18,7 @@ def what_is_seen(material: Material) -> Question | None:
         wrong = material.unlike(right, [*([Line()] if right else []), *lines])
         options = material.options(right, wrong)
         if options:
-            return Question(
-                trick=material.performance.trick.id,
-                deck=material.performance.deck.name,
-                kind="seen",
-                form="seen",
-                step=moment.event.key,
-                options=options,
-                about=material.line(moment, "do"),
-                reason=material.line(moment, "why"),
+            return material.question(
+                "seen", "seen", moment, options, about=material.line(moment, "do"), reason=material.line(moment, "why")
             )
     return None
