@@ -1,7 +1,6 @@
 """How rare a hand is: its outcome under each feature that counts it, and the exact chance of one at least as good."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -138,9 +137,3 @@ def _at_least(hand: Hand, feature: Feature, outcome: str, distribution: Distribu
 def rarest(found: list[Reading]) -> Reading | None:
     """The reading with the least chance, if any."""
     return min(found, key=lambda reading: reading.at_least, default=None)
-
-
-def bars(feature: Feature, distribution: Distribution) -> Iterator[tuple[str, Fraction]]:
-    """Each outcome with its chance, the weakest first."""
-    for name in in_order(feature, distribution):
-        yield name, distribution.chance(name)
