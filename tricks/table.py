@@ -137,6 +137,14 @@ class Table:
         """Put a whole packet on another, order kept."""
         return self.lift(source, len(self.lying(source)), onto)
 
+    def divide(self, source: str, into: Sequence[str]) -> Self:
+        """Lift the whole packet off into as many heaps: equal ones, or the first ones a card larger than the others."""
+        share, more = divmod(len(self.lying(source)), len(into))
+        table = self
+        for number, place in enumerate(into):
+            table = table.lift(source, share + (number < more), place)
+        return table
+
     def turn_over(self, place: str) -> Self:
         """Turn a whole packet over: the order is reversed, every card shows its other side."""
         return self._with({place: tuple(c._replace(up=not c.up) for c in reversed(self.lying(place)))})

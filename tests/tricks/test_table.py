@@ -128,6 +128,15 @@ def test_faces_half_turns_and_looks() -> None:
     assert [c.up for c in table.deal("pack", HEAPS[:3], up=True).lying("heap-1")] == [True]
 
 
+@pytest.mark.parametrize(
+    ("cards", "piles"), [(6, [(0, 1), (2, 3), (4, 5)]), (7, [(0, 1, 2), (3, 4), (5, 6)]), (2, [(0,), (1,), ()])]
+)
+def test_a_packet_divided_gives_equal_heaps_or_larger_ones_first(cards: int, piles: list[tuple[int, ...]]) -> None:
+    table = heaps(cards).divide("pack", HEAPS[:3])
+    assert [table.pile(heap) for heap in HEAPS[:3]] == piles
+    assert not table.pile("pack")
+
+
 def test_many_cards_are_dressed_at_once_wherever_they_lie() -> None:
     table = heaps(6).lift("pack", 2, "heap-1")
     dressed = table.dress_cards({1: "+short", 4: "+narrow"})

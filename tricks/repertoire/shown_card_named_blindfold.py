@@ -11,15 +11,13 @@ from tricks.script import Choose, Claim, Script, Step
 from tricks.table import Table
 from tricks.trick import Parameter, Trick, Variant, exactly
 
-CARDS = 32
-
 
 def play(table: Table, heaps: int, made: str, counted: str) -> Script:
     """Glimpse the top card, make heaps, gather them, show the card at the reckoned place, shuffle, name it."""
     names = tuple(f"heap-{number}" for number in range(1, heaps + 1))
     glimpsed = table.pile("pack")[0]
     yield Step("glimpse", table, secret=True, learned=(glimpsed,), invariant=(glimpsed,), picture="glimpse-top")
-    table = table.deal("pack", names) if made == "dealt" else lifted(table, names)
+    table = table.deal("pack", names) if made == "dealt" else table.divide("pack", names)
     yield Step("heaps", table, invariant=(glimpsed,), values={"heaps": heaps})
     first = yield Choose("first", names[1:], "place", by="performer")
     above = yield Choose("above", tuple(range(heaps)), "number", by="performer")
@@ -39,13 +37,6 @@ def play(table: Table, heaps: int, made: str, counted: str) -> Script:
     yield Claim("name", table, shown == glimpsed, values={"card": glimpsed})
 
 
-def lifted(table: Table, names: tuple[str, ...]) -> Table:
-    """The pack lifted off in packets of about the same size, the upper one first."""
-    for number, name in enumerate(names):
-        table = table.lift("pack", CARDS // len(names) + (number < CARDS % len(names)), name)
-    return table
-
-
 def layout(heaps: int, **_: str) -> tuple[Place, ...]:
     """The heaps in a row, the pack and the card shown above them."""
     row = tuple(Place(f"heap-{number + 1}", 1.3 * number, 1.2 * GAP) for number in range(heaps))
@@ -58,7 +49,7 @@ TRICK = Trick(
     page=188,
     kind="sleight",
     script=play,
-    cards=exactly(CARDS),
+    cards=exactly(32),
     places=layout(6),
     layout=layout,
     difficulty=3,

@@ -51,10 +51,7 @@ def made(table: Table, names: Sequence[str], making: str) -> Table:
     if making == "in-turn":
         return table.deal("hand", names)
     if making == "lifted":
-        share, more = divmod(len(table.pile("hand")), len(names))
-        for number, name in enumerate(names):
-            table = table.lift("hand", share + (number < more), name)
-        return table
+        return table.divide("hand", names)
     order = list(names)
     while cards := len(table.pile("hand")):
         table = table.deal("hand", order, keep=max(0, cards - len(order)))

@@ -9,14 +9,11 @@ from tricks.script import Reveal, Script, Step, Think
 from tricks.table import Table
 from tricks.trick import Parameter, Trick, Variant, exactly
 
-CARDS = 32
-
 
 def play(table: Table, people: int, looked_at: str) -> Script:
     """Make heaps and glimpse their tops; everybody looks at a card; mix, look through the faces, name the tops."""
     heaps = tuple(f"heap-{person}" for person in range(1, people + 1))
-    for number, heap in enumerate(heaps):
-        table = table.lift("pack", CARDS // people + (number < CARDS % people), heap)
+    table = table.divide("pack", heaps)
     yield Step("heaps", table, values={"heaps": people})
     tops = tuple(table.pile(heap)[0] for heap in heaps)
     yield Step("glimpse", table, secret=True, learned=tops, invariant=tops, picture="glimpse-top")
@@ -44,7 +41,7 @@ TRICK = Trick(
     page=187,
     kind="sleight",
     script=play,
-    cards=exactly(CARDS),
+    cards=exactly(32),
     places=layout(3),
     layout=layout,
     difficulty=2,
