@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from app.components.card_table import Scene
 from app.learn.narrowing_panel import spans_text
+from app.learn.texts import step_name
 from app.stage.drawing import scene_of
 from app.words.cards import spoken
 from app.words.catalogue import Language, say
@@ -13,7 +14,7 @@ from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.phrases import fill
 from tricks.quiz.question import Line, Option, Order, Question, Spot, Told
-from tricks.script import ACTORS, name_of
+from tricks.script import ACTORS
 from tricks.words import words_of
 
 LETTERS = "ABCDEF"
@@ -91,16 +92,8 @@ def question_scene(question: Question, given: int | None, language: Language) ->
 
 
 def step_text(trick_id: str, key: str, language: Language) -> str:
-    """A step by what is done there, with the values of a performance where the words need some."""
-    performance, words = perform(find_trick(trick_id), simulate=ACTORS), words_of(trick_id)
-    base = name_of(key)
-    values = [m.event.values for m in performance.moments if m.event.key == key]
-    values += [m.event.values for m in performance.moments if name_of(m.event.key) == base]
-    said = words.moments[base].do[language] if base in words.moments else ""
-    if "{" in said and not values:
-        return ""
-    deck = performance.deck
-    return fill(said, values[0] if values else {}, words, language, lambda card: spoken(deck.cards[card], language))
+    """A step of a trick by what is done there; empty for one that the trick has not (any more)."""
+    return step_name(perform(find_trick(trick_id), simulate=ACTORS), key, language)
 
 
 def _card(question: Question, card: int, language: Language) -> str:

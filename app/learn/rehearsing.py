@@ -178,10 +178,10 @@ def show_summary(lesson: Lesson) -> None:
                 )
             )
             weakest = run.weakest
-            if weakest:
-                st.markdown(t("learn.weakest", step=step_name(lesson, weakest, language())))
-            else:
+            if weakest is None:
                 st.success(t("learn.flawless"))
+            elif text := step_name(lesson.performance, weakest, language()):
+                st.markdown(t("learn.weakest", step=text))
         with st.container(horizontal=True):
             st.button(
                 t("learn.once_more"),

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from app.learn.lesson import Lesson
 from app.words.cards import spoken
 from app.words.catalogue import Language, say
+from tricks.performance import Performance
 from tricks.phrases import fill
 from tricks.rehearsal import Action, event_at, played_to_end
 from tricks.script import Ask, Choice, Choose, Reveal, Value, name_of
-from tricks.words import Mistake, Said
+from tricks.words import Mistake, Said, words_of
 
 
 @dataclass(frozen=True)
@@ -152,8 +153,16 @@ def mistake_text(lesson: Lesson, language: Language) -> str:
     return fill_in(lesson, made[0].do, event.values, language) if made else ""
 
 
-def step_name(lesson: Lesson, key: str, language: Language) -> str:
-    """A step by what is done there, for summaries: values that change from run to run stay open."""
-    moments = lesson.performance.moments
-    values = next((moment.event.values for moment in moments if moment.event.key == key), {})
-    return fill_in(lesson, lesson.words.moment(key).do, values, language)
+def step_name(performance: Performance, key: str, language: Language) -> str:
+    """A step by what is done there, with the values that it has in a performance, or one of its kind has there.
+
+    Empty where the trick has no such step, or the words need values and the performance has none.
+    """
+    words, name = words_of(performance.trick.id), name_of(key)
+    alike = [m.event for m in performance.moments if name_of(m.event.key) == name]
+    values = [event.values for event in sorted(alike, key=lambda event: event.key != key)]
+    said = words.moments[name].do[language] if name in words.moments else ""
+    if "{" in said and not values:
+        return ""
+    cards = performance.deck.cards
+    return fill(said, values[0] if values else {}, words, language, lambda card: spoken(cards[card], language))

@@ -14,14 +14,18 @@ from app.learn.texts import (
     is_open_reveal,
     mistake_text,
     option_text,
+    step_name,
     texts_at,
     verdict_text,
 )
 from app.words.catalogue import LANGUAGES, Language
-from tricks.catalogue import all_tricks
+from tricks.catalogue import all_tricks, find_trick
+from tricks.drivers import perform
 from tricks.play import KEPT
+from tricks.rehearsal import played_to_end
 from tricks.script import Choose
 from tricks.views import Role
+from tricks.words import words_of
 
 Player = Callable[..., Lesson]
 
@@ -121,3 +125,12 @@ def test_an_open_choice_of_a_spectator_is_told_to_the_performer() -> None:
             if isinstance(stop.choice, Choose) and stop.moment and stop.choice.by == "spectator":
                 told = answer_text(take(lesson.link.to(stop.number)), "en")
                 assert bool(told) != stop.choice.hidden
+
+
+def test_a_step_that_came_on_another_way_through_the_trick_is_not_named_without_its_values() -> None:
+    begun = perform(find_trick("five-people-five-cards"))
+    assert "{" in words_of(begun.trick.id).moment("reveal:3").do.en
+    assert step_name(begun, "reveal:3", "en") == ""
+    named = step_name(played_to_end(begun), "reveal:3", "en")
+    assert named
+    assert "{" not in named
