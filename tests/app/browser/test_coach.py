@@ -134,11 +134,22 @@ def test_two_cards_that_changed_places_before_the_webcam_are_named_and_refused(
         expect(page.locator(".st-key-coach_next button")).to_be_disabled()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("trick", "language"),
+    [
+        *(("fifteen-cards", language) for language in LANGUAGES),
+        pytest.param("five-people-five-cards", "en", marks=pytest.mark.slow),  # five hands, then 25 cards in one photo
+    ],
+)
 def test_a_trick_from_uploaded_photos_to_the_real_card(
-    open_app: Opener, really: Really, photograph: Photograph, tmp_path: Path, settled: Settled, language: Language
+    open_app: Opener,
+    really: Really,
+    photograph: Photograph,
+    tmp_path: Path,
+    settled: Settled,
+    trick: str,
+    language: Language,
 ) -> None:
-    trick = "fifteen-cards"
     truth = really(trick)
     page = open_app(f"/learn?lang={language}&trick={trick}&own=1")
     page.get_by_role("radio", name=say(language, "audit.way_upload")).click()
@@ -149,7 +160,7 @@ def test_a_trick_from_uploaded_photos_to_the_real_card(
         settled(page)
         page.locator("input[type=file]").set_input_files(photo)
 
-    follow(page, truth, 12, show)
+    follow(page, truth, len(truth.performance.moments), show)
     expect(page.get_by_text(named(truth, language))).to_be_visible()
     expect(told(page, "Success")).to_contain_text(say(language, "coach.end"))
 
