@@ -4,15 +4,15 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.script import Step
+from tricks.trick import Trick
 
 
 @pytest.mark.parametrize("tune", ["slow", "lively"])
-def test_one_card_is_folded_and_played(tune: str) -> None:
-    performance = perform(find_trick("bassoon-card"), [tune])
+def test_one_card_is_folded_and_played(trick: Trick, tune: str) -> None:
+    performance = perform(trick, [tune])
     assert performance.is_over
     assert len(performance.table.cards) == 1
     assert performance.table.lying("hand")[0].look == "+bent"
@@ -20,7 +20,7 @@ def test_one_card_is_folded_and_played(tune: str) -> None:
     assert pictures == ["", "folded-card-bassoon", "blows-bassoon", "blows-bassoon"]
 
 
-def test_nothing_is_claimed(prove: Callable[..., Proof]) -> None:
+def test_nothing_is_claimed(trick: Trick, prove: Callable[..., Proof]) -> None:
     """The two cases are the two tunes."""
-    proof = prove(find_trick("bassoon-card"))
+    proof = prove(trick)
     assert (proof.status, proof.cases, proof.failures, proof.success_rate) == ("handling", 2, 0, None)

@@ -4,19 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.card_found_under_the_table import TRICK
 from tricks.script import ACTORS
 from tricks.trick import Trick
 from tricks.views import draw_moment, is_sleight
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("card-found-under-the-table")
 
 
 def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:

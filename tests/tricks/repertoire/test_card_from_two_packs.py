@@ -4,19 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.duplicates import are_alike
 from tricks.key_cards import survival
 from tricks.proof import Proof
 from tricks.script import ACTORS
 from tricks.trick import Trick
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("card-from-two-packs")
 
 
 def test_every_card_but_the_two_on_top_times_64_depths(trick: Trick, prove: Callable[..., Proof]) -> None:

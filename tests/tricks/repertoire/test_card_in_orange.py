@@ -4,19 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.card_in_orange import digit_sum
 from tricks.script import ACTORS
 from tricks.trick import SettingError, Trick
 from tricks.views import draw_moment
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("card-in-orange")
 
 
 def test_ten_numbers_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:

@@ -5,18 +5,11 @@ from itertools import pairwise
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.card_in_the_hand_changes import JOGGED
 from tricks.trick import Trick
 from tricks.views import draw_moment, is_sleight
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("card-in-the-hand-changes")
 
 
 def test_one_case_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:

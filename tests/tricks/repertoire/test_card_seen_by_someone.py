@@ -4,18 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.key_cards import survival
 from tricks.proof import Proof
 from tricks.script import ACTORS, Step
 from tricks.trick import Trick
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("card-seen-by-someone")
 
 
 @pytest.mark.slow

@@ -4,19 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.card_stuck_on_the_wall import overhand
 from tricks.script import ACTORS
 from tricks.trick import Trick
 from tricks.views import is_sleight
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("card-stuck-on-the-wall")
 
 
 def test_32_cards_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:

@@ -5,18 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from rules.data import load_yaml
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.script import ACTORS
 from tricks.trick import Trick
 from tricks.views import is_sleight
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("card-turned-black")
 
 
 @pytest.mark.parametrize("cards", [4, 6, 8, 12])

@@ -4,19 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.court_or_not_blindfold import bumps_of
 from tricks.script import Step
 from tricks.table import Lying
 from tricks.trick import Trick
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("court-or-not-blindfold")
 
 
 def test_64_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:

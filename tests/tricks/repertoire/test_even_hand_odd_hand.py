@@ -4,17 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.script import ACTORS, Step
 from tricks.trick import Trick
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("even-hand-odd-hand")
 
 
 @pytest.mark.parametrize(("total", "cases"), [(7, 6), (31, 30), (51, 50)])

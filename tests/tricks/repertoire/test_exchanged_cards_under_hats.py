@@ -4,18 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.exchanged_cards_under_hats import LIFTED, face
 from tricks.script import Step
 from tricks.trick import Trick
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("exchanged-cards-under-hats")
 
 
 def test_2_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:

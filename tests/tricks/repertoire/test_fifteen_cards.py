@@ -4,19 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.performance import Performance
 from tricks.proof import Proof
 from tricks.repertoire.fifteen_cards import gatherings
 from tricks.script import ACTORS, Ask, Choose, Value
 from tricks.trick import Trick
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("fifteen-cards")
 
 
 def told(trick: Trick, variant: str | None, card: Value, orders: list[str]) -> Performance:

@@ -5,19 +5,12 @@ from math import comb, prod
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.forgetting_the_thought_cards import TRICK
 from tricks.script import ACTORS
 from tricks.trick import Trick
 from tricks.views import is_sleight
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("forgetting-the-thought-cards")
 
 
 def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:

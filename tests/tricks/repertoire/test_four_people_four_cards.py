@@ -4,17 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.script import ACTORS, Ask
 from tricks.trick import Trick
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("four-people-four-cards")
 
 
 def test_256_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:

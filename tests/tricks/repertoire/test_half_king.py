@@ -4,18 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.half_king import kings_seen
 from tricks.table import Lying
 from tricks.trick import Trick
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("half-king")
 
 
 def test_2_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:

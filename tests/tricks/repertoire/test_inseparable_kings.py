@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from rules.decks import find_deck
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.performance import Performance
 from tricks.proof import Proof
@@ -15,12 +14,6 @@ from tricks.script import ACTORS
 from tricks.table import Table
 from tricks.trick import SettingError, Trick
 from tricks.views import is_sleight
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("inseparable-kings")
 
 
 def table_at(performance: Performance, key: str) -> Table:

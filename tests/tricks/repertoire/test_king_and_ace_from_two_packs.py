@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.closest_pairs import hit_rate
 from tricks.drivers import perform
 from tricks.proof import Proof
@@ -12,12 +11,6 @@ from tricks.repertoire.king_and_ace_from_two_packs import TRICK
 from tricks.script import ACTORS
 from tricks.trick import SettingError, Trick
 from tricks.views import is_sleight
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("king-and-ace-from-two-packs")
 
 
 def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:

@@ -5,18 +5,11 @@ from itertools import product
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof, every_performance
 from tricks.script import ACTORS, Value
 from tricks.trick import SettingError, Trick
 from tricks.views import draw_moment, is_sleight
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("magic-cards-four-kings-of-acorns")
 
 
 def test_625_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:

@@ -4,16 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.trick import Trick
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("middle-card-untouched")
 
 
 def test_either_outer_card_will_do(trick: Trick, prove: Callable[..., Proof]) -> None:

@@ -6,19 +6,12 @@ from itertools import combinations
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.mutus_nomen_dedit_cocis import CELLS, LETTER_OF, LETTERS, ROWS, WORDS
 from tricks.script import ACTORS
 from tricks.trick import Trick
 from tricks.views import draw_moment
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("mutus-nomen-dedit-cocis")
 
 
 def test_each_letter_stands_twice_each_word_doubles_one_and_two_words_share_one() -> None:

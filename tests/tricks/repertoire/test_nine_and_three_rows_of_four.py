@@ -6,18 +6,11 @@ from math import factorial
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.trick import Trick
 
 CELLS = list(product(range(3), repeat=2))
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("nine-and-three-rows-of-four")
 
 
 def test_one_in_each_row_and_column_has_six_ways_and_all_are_right(trick: Trick, prove: Callable[..., Proof]) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.performance import Performance
 from tricks.proof import Proof
@@ -12,12 +11,6 @@ from tricks.script import ACTORS
 from tricks.table import Table
 from tricks.trick import Trick
 from tricks.views import is_sleight
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("noted-card-at-any-number")
 
 
 def after(performance: Performance, key: str) -> Table:

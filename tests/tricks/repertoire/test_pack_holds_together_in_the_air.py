@@ -4,19 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.pack_holds_together_in_the_air import FLOOR
 from tricks.script import ACTORS
 from tricks.trick import SettingError, Trick
 from tricks.views import draw_moment, is_sleight
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("pack-holds-together-in-the-air")
 
 
 def test_31_cuts_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:

@@ -4,19 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.pack_on_the_forehead import in_front
 from tricks.script import Step
 from tricks.trick import Trick
 from tricks.views import draw_moment, is_sleight
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("pack-on-the-forehead")
 
 
 def test_two_handlings_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:

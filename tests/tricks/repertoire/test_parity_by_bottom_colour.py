@@ -8,17 +8,10 @@ import numpy as np
 import pytest
 
 from rules.decks import find_deck
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.parity_by_bottom_colour import alternating, is_red
 from tricks.trick import SettingError, Trick
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("parity-by-bottom-colour")
 
 
 @pytest.mark.parametrize(("pack", "cases"), [(8, 56), (32, 992), pytest.param(52, 2652, marks=pytest.mark.slow)])

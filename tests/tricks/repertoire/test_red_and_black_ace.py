@@ -4,17 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.red_and_black_ace import OUT, colour
 from tricks.trick import Trick
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("red-and-black-ace")
 
 
 def test_2_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:

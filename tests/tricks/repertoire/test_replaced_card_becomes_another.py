@@ -4,18 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.replaced_card_becomes_another import TRICK
 from tricks.trick import Trick
 from tricks.views import is_sleight
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("replaced-card-becomes-another")
 
 
 def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:

@@ -4,17 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.shown_card_named_blindfold import TRICK
 from tricks.trick import Trick
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("shown-card-named-blindfold")
 
 
 def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:

@@ -5,18 +5,11 @@ from itertools import product
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.six_heaps_blind_card import HEAPS, made
 from tricks.script import ACTORS
 from tricks.trick import Trick
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("six-heaps-blind-card")
 
 
 def test_36_hiding_places_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:

@@ -4,19 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.pips import PRINTED, taken_for
 from tricks.proof import Proof
 from tricks.repertoire.six_or_four import COVERED, PIPS
 from tricks.script import Step
 from tricks.trick import Trick
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("six-or-four")
 
 
 def test_2_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:

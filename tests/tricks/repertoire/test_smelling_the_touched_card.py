@@ -4,19 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.smelling_the_touched_card import CARDS, SIGNS
 from tricks.script import Step
 from tricks.trick import Trick
 from tricks.views import draw_moment
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("smelling-the-touched-card")
 
 
 def test_three_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:

@@ -4,17 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.script import Step
 from tricks.trick import Trick
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("ten-cards-in-rows-one-way-border")
 
 
 @pytest.mark.parametrize(("rows", "deck"), [(3, "piquet32"), (4, "french52"), (5, "french52")])

@@ -7,7 +7,6 @@ import pytest
 
 from rules.decks import find_deck
 from rules.shuffles.neighbours import found_after_riffle
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.ten_cards_one_vanishes import look_alike
@@ -16,12 +15,6 @@ from tricks.table import Table
 from tricks.trick import SettingError, Trick
 
 DECK = find_deck("piquet32")
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("ten-cards-one-vanishes")
 
 
 def test_90_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:

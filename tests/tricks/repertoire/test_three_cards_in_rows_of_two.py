@@ -5,18 +5,11 @@ from math import comb
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.three_cards_in_rows_of_two import ROWS
 from tricks.script import Think
 from tricks.trick import Trick
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("three-cards-in-rows-of-two")
 
 
 @pytest.mark.parametrize(("noted", "right"), [(1, 0), (2, 0), (3, 1), (4, 4)])

@@ -5,18 +5,11 @@ from math import prod
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.three_cards_three_heaps import TRICK
 from tricks.script import ACTORS, Step
 from tricks.trick import Trick
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("three-cards-three-heaps")
 
 
 def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:

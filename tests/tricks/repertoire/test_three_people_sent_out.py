@@ -4,18 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.three_people_sent_out import TRICK
 from tricks.trick import Trick
 from tricks.views import draw_moment
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("three-people-sent-out")
 
 
 def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:

@@ -5,7 +5,6 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.trimmed_pack_heaps import breaks_off
@@ -14,12 +13,6 @@ from tricks.trick import Trick
 
 COURTS = frozenset(range(12))
 LOW = frozenset(range(12, 32))
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("trimmed-pack-heaps")
 
 
 @pytest.mark.parametrize(

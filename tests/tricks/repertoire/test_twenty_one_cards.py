@@ -12,12 +12,6 @@ from tricks.script import ACTORS, Step
 from tricks.trick import Trick
 
 
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("twenty-one-cards")
-
-
 def test_168_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
     """21 cards times 2 x 2 x 2 gathering orders."""
     proof = prove(trick)

@@ -5,18 +5,11 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
 from tricks.repertoire.weighing_a_card import FLAW, MIXES, mixed
 from tricks.script import ACTORS
 from tricks.trick import Trick
-
-
-@pytest.fixture
-def trick() -> Trick:
-    """The trick, as the catalogue finds it."""
-    return find_trick("weighing-a-card")
 
 
 def test_96_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:
