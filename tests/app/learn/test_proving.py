@@ -27,7 +27,7 @@ def test_the_books_faulty_handling_fails_on_the_table_as_the_prover_says() -> No
     assert not lesson.unfit
     assert lesson.performance.is_right is False
     assert lesson.at == 0
-    assert verdict_text(take(lesson.link.to(99)), "en").endswith("was thought of. ✗")
+    assert verdict_text(take(lesson.link.to(99)), "en").endswith("✗")
 
 
 def test_every_counter_example_can_be_played() -> None:

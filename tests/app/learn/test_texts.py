@@ -70,7 +70,7 @@ def test_a_known_thought_is_judged_in_words(play: Player) -> None:
     lesson = play("fifteen-cards", *["as-they-lie"] * 2, role="performer")
     end = take(lesson.link.to(lesson.stops[-1].number))
     assert not is_open_reveal(end)
-    assert verdict_text(end, "en").endswith("that is what was thought of. ✓")
+    assert verdict_text(end, "en").endswith("and that is right. ✓")
 
 
 @pytest.mark.parametrize("trick", sorted(all_tricks()))
