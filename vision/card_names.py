@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.optimize import linear_sum_assignment
 
+from rules.decks import find_deck
 from vision.cutting import outline_of
 from vision.face_templates import TemplateBank, cut_template
 from vision.faces import art_folder, face_images, face_names, is_drawn
@@ -51,11 +52,13 @@ def guess_names(
 
     `faces` are upright; `read` are the names that `FrenchNames` read, `names` those known already. A name that was
     read is given where no other card has it; each name is guessed once. Where `deck` is None it stays so unless at
-    least half of the cards were read as French.
+    least half of the cards were read as French and no known name is that of another card.
     """
     given = list(names)
     if deck is None:
-        if sum(name is not None for name in read) < _READ_SHARE * len(read):
+        french = {str(card) for card in find_deck(_FRENCH).cards}
+        is_foreign = any(name is not None and name not in french for name in given)
+        if is_foreign or sum(name is not None for name in read) < _READ_SHARE * len(read):
             return None, given, [None] * len(given)
         deck = _FRENCH
     taken = {name for name in given if name is not None}

@@ -51,6 +51,12 @@ def test_names_that_were_read_are_given_where_one_card_alone_has_them(flat_cards
     assert names.count("Ks") <= 1
 
 
+def test_a_known_name_of_no_french_card_keeps_the_deck_from_being_french(flat_cards: Flat) -> None:
+    faces = [flat_cards("french52", 208)[name] for name in ("Ah", "9d", "Ks")]
+    known = ["The Fool", None, None]
+    assert guess_names(faces, [None, "9d", "Ks"], known, None) == (None, known, [None] * 3)
+
+
 def test_the_reader_stops_looking_where_nothing_is_french(flat_cards: Flat) -> None:
     reader = FrenchNames(None)
     card = flat_cards("magyar32", 400)["Ov"]
