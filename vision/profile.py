@@ -34,6 +34,10 @@ MOST_CARDS = 600
 RATIOS = (0.4, 0.9)
 """Width over height of any playing card."""
 
+LARGEST_BACK = 2048
+"""Most pixels that a picture of a back kept for the audit is high or wide."""
+
+_OFF = 2
 _FACE_QUALITY, _BACK_QUALITY = 88, 93
 _BACKS = "backs"
 _BROKEN = (
@@ -129,6 +133,18 @@ class DeckProfile:
         cards = tuple(replace(c, name=true_name, guess=None) if c is card else c for c in self.cards)
         return replace(self, cards=cards)
 
+    def of_deck(self, deck: str) -> "DeckProfile":
+        """The profile said to be of another deck of Kibic's list, its names as that deck prints them.
+
+        Raises:
+            UnknownNameError: no deck has that name.
+            ProfileNameError: a card has a name that the deck has not, or two names are one card of it.
+        """
+        deck = find_deck(deck).name
+        names = _card_names([card.name for card in self.cards], deck)
+        cards = tuple(replace(card, name=name) for card, name in zip(self.cards, names, strict=True))
+        return replace(self, deck=deck, cards=cards)
+
 
 def card_name(name: str, deck: str | None) -> str:
     """A card's name as the deck prints it, or as given where no deck is known.
@@ -149,6 +165,15 @@ def card_name(name: str, deck: str | None) -> str:
         return known.print(known.parse(text))
     except UnknownCardError as error:
         raise ProfileNameError(str(error)) from error
+
+
+def _card_names(names: Sequence[str | None], deck: str | None) -> list[str | None]:
+    """`card_name` of each name there is; no two cards may have the same."""
+    printed = [None if name is None else card_name(name, deck) for name in names]
+    for number, name in enumerate(printed):
+        if name is not None and name in printed[:number]:
+            raise ProfileNameError(f"two cards would be {name}: #{printed.index(name) + 1} and #{number + 1}")
+    return printed
 
 
 def save_profile(profile: DeckProfile, path: Path) -> None:
@@ -221,9 +246,14 @@ def _profile_of(about: Any, pictures: list[Picture], backs: Mapping[int, list[Ba
     if not all(name is None or (isinstance(name, str) and name) for name in (*names, *guesses)):
         raise NotAProfileError("the profile has names that are no texts")
     "".join(name for name in (*names, *guesses) if name).encode()  # Half of a pair ("\ud800") could not be printed.
-    deck = about["deck"]
-    if deck is not None:
-        find_deck(str(deck))
+    deck = None if about["deck"] is None else find_deck(str(about["deck"])).name
+    names = _card_names(names, deck)
+    width = FACE_HEIGHT * ratio
+    for picture in (*pictures, *(() if back is None else (back,))):
+        if picture.shape[0] != FACE_HEIGHT or abs(picture.shape[1] - width) > _OFF:
+            raise NotAProfileError(f"a face of the profile has {picture.shape[1]}x{picture.shape[0]} pixels")
+    if not set(backs) <= set(range(len(names))):
+        raise NotAProfileError("the profile has backs of cards that it does not have")
     cards = tuple(
         EnrolledCard(i + 1, face, name, guess, tuple(backs.get(i, ())))
         for i, (face, name, guess) in enumerate(zip(pictures, names, guesses, strict=True))
@@ -255,5 +285,15 @@ def _backs_of(arrays: Any) -> dict[int, list[BackView]]:
     views: dict[int, list[BackView]] = {}
     pictures = _unpacked(arrays[_BACKS], arrays["back_ends"])
     for row, picture, corners in zip(arrays["back_cards"], pictures, arrays["back_corners"], strict=True):
-        views.setdefault(int(row), []).append(BackView(picture, np.asarray(corners, dtype=np.float32)))
+        outline = np.asarray(corners, dtype=np.float32)
+        # Turned the wrong way round or knotted, its area is negative or it bulges inwards; NaN is within nothing.
+        if not (
+            outline.shape == (4, 2)
+            and max(picture.shape[:2]) <= LARGEST_BACK
+            and np.all((outline >= -0.5) & (outline <= np.array(picture.shape[1::-1])))
+            and cv2.contourArea(outline, oriented=True) > 0
+            and cv2.isContourConvex(outline)
+        ):
+            raise NotAProfileError("a back of the profile has no outline of a card in it")
+        views.setdefault(int(row), []).append(BackView(picture, outline))
     return views

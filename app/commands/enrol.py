@@ -82,10 +82,7 @@ def _learnt(inputs: list[Path], deck: str | None) -> "DeckProfile":
 
 
 def _named(path: Path, names: list[str], deck: str | None) -> "DeckProfile":
-    from dataclasses import replace
-
-    from rules.decks import find_deck
-    from vision.profile import card_name, load_profile
+    from vision.profile import load_profile
 
     if not names and deck is None:
         fail("nothing to change: --name '#1=Ov' names card #1 (kibic enrol --profile P --name '#1=Ov')")
@@ -93,10 +90,7 @@ def _named(path: Path, names: list[str], deck: str | None) -> "DeckProfile":
         with usage_errors():
             profile = load_profile(path, with_backs=True)
             if deck is not None:
-                profile = replace(profile, deck=find_deck(deck).name)
-                for card in profile.cards:
-                    if card.name is not None:
-                        card_name(card.name, profile.deck)
+                profile = profile.of_deck(deck)
             for text in names:
                 label, equals, card_text = text.partition("=")
                 if not equals:

@@ -156,6 +156,10 @@ def test_pickles_are_never_loaded(profile: DeckProfile) -> None:
         {"has_back": False},
         {"ratio": 10**400},
         {"names": ["Ov", "\ud800", "Xm"]},
+        {"names": ["Ov", "ov", "Xm"]},
+        {"names": ["Ov", "Qh", "Xm"]},
+        {"names": ["Ov", "#3", "Xm"], "deck": None},
+        {"ratio": 0.7},
     ],
     ids=[
         "too few names",
@@ -166,11 +170,52 @@ def test_pickles_are_never_loaded(profile: DeckProfile) -> None:
         "a face too many",
         "infinite",
         "half a letter",
+        "a name twice",
+        "a card of another deck",
+        "a number that is not its own",
+        "faces not of its ratio",
     ],
 )
 def test_contradictions_are_refused_at_the_door(profile: DeckProfile, values: dict[str, Any]) -> None:
     with pytest.raises(NotAProfileError):
         load_profile(changed_about(profile, **values))
+
+
+@pytest.mark.parametrize("shape", [(1, 1, 3), (5000, 3000, 3), (208, 260, 3), (130, 208, 3)])
+def test_faces_of_another_size_are_refused(profile: DeckProfile, shape: tuple[int, int, int]) -> None:
+    odd = replace(profile.cards[1], face=np.full(shape, 200, np.uint8))
+    with pytest.raises(NotAProfileError):
+        load_profile(profile_bytes(replace(profile, cards=(profile.cards[0], odd, profile.cards[2]))))
+    with pytest.raises(NotAProfileError):
+        load_profile(profile_bytes(replace(profile, back=odd.face)))
+
+
+@pytest.mark.parametrize(
+    ("corners", "cards"),
+    [
+        ([[9, 9], [190, 9], [190, 290], [np.nan, 290]], [0]),
+        ([[9, 9], [190, 9], [190, 290]], [0]),
+        ([[9, 9], [190, 290], [190, 9], [9, 290]], [0]),
+        ([[9, 290], [190, 290], [190, 9], [9, 9]], [0]),
+        ([[9, 9], [190, 9], [190, 290], [9, 1e6]], [0]),
+        ([[9, 9], [9, 9], [9, 9], [9, 9]], [0]),
+        ([[9, 9], [190, 9], [190, 290], [9, 290]], [3]),
+        ([[9, 9], [190, 9], [190, 290], [9, 290]], [-1]),
+        ([[9, 9], [190, 9], [190, 290], [9, 290]], [0, 1]),
+    ],
+    ids=["no number", "three", "knotted", "mirrored", "outside", "a point", "no such card", "before the first", "two"],
+)
+def test_backs_without_a_true_outline_or_card_are_refused(
+    profile: DeckProfile, corners: list[list[float]], cards: list[int]
+) -> None:
+    good = np.array([[9, 9], [190, 9], [190, 290], [9, 290]], np.float32)
+    back = BackView(np.full((300, 200, 3), 90, np.uint8), good)
+    whole = replace(profile, cards=(replace(profile.cards[0], backs=(back,)), *profile.cards[1:]))
+    assert len(load_profile(profile_bytes(whole), with_backs=True).cards[0].backs) == 1
+    data = changed(whole, back_corners=np.array([corners], np.float32), back_cards=np.array(cards))
+    with pytest.raises(NotAProfileError):
+        load_profile(data, with_backs=True)
+    assert len(load_profile(data).cards) == 3, "for reading, backs do not matter"
 
 
 @pytest.mark.parametrize(
@@ -186,6 +231,17 @@ def test_a_card_is_named_and_renamed_in_a_new_profile(profile: DeckProfile) -> N
     assert named.labels == ("Ov", "Uv", "Xm") and named.unnamed == () and profile.unnamed == ("#2",)
     assert named.named("Uv", "7v").labels == ("Ov", "7v", "Xm")
     assert named.named("#2", "Uv").labels == named.labels, "the same name again is no mistake"
+
+
+def test_a_deck_said_later_prints_the_names_its_own_way_and_refuses_what_it_has_not(profile: DeckProfile) -> None:
+    loose = replace(profile, deck=None).named("Ov", "ov")
+    assert loose.of_deck("Magyar32").labels == ("Ov", "#2", "Xm")
+    with pytest.raises(ProfileNameError, match="two cards would be Ov: #1 and #2"):
+        loose.named("#2", "Ov").of_deck("magyar32")
+    with pytest.raises(ProfileNameError, match="no card of french52"):
+        loose.of_deck("french52")
+    with pytest.raises(UnknownNameError, match="magyar32"):
+        loose.of_deck("magyr32")
 
 
 @pytest.mark.parametrize(
