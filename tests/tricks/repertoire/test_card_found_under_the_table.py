@@ -6,14 +6,9 @@ import pytest
 
 from tricks.drivers import perform
 from tricks.proof import Proof
-from tricks.repertoire.card_found_under_the_table import TRICK
 from tricks.script import ACTORS
 from tricks.trick import Trick
 from tricks.views import draw_moment, is_sleight
-
-
-def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:
-    assert trick is TRICK
 
 
 def test_three_depths_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:

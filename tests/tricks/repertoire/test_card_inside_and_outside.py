@@ -6,12 +6,7 @@ import pytest
 
 from tricks.drivers import perform
 from tricks.proof import Proof
-from tricks.repertoire.card_inside_and_outside import TRICK
 from tricks.trick import Trick
-
-
-def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:
-    assert trick is TRICK
 
 
 def test_it_inherits_one_ace_of_four(trick: Trick, prove: Callable[..., Proof]) -> None:

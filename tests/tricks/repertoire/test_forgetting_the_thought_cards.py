@@ -7,14 +7,9 @@ import pytest
 
 from tricks.drivers import perform
 from tricks.proof import Proof
-from tricks.repertoire.forgetting_the_thought_cards import TRICK
 from tricks.script import ACTORS
 from tricks.trick import Trick
 from tricks.views import is_sleight
-
-
-def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:
-    assert trick is TRICK
 
 
 def test_1210_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:

@@ -7,14 +7,9 @@ import pytest
 from tricks.closest_pairs import hit_rate
 from tricks.drivers import perform
 from tricks.proof import Proof
-from tricks.repertoire.king_and_ace_from_two_packs import TRICK
 from tricks.script import ACTORS
 from tricks.trick import SettingError, Trick
 from tricks.views import is_sleight
-
-
-def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:
-    assert trick is TRICK
 
 
 @pytest.mark.parametrize("seed", range(4))

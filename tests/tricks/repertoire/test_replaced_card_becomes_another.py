@@ -6,13 +6,8 @@ import pytest
 
 from tricks.drivers import perform
 from tricks.proof import Proof
-from tricks.repertoire.replaced_card_becomes_another import TRICK
 from tricks.trick import Trick
 from tricks.views import is_sleight
-
-
-def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:
-    assert trick is TRICK
 
 
 def test_two_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:

@@ -6,12 +6,7 @@ import pytest
 
 from tricks.drivers import perform
 from tricks.proof import Proof
-from tricks.repertoire.shown_card_named_blindfold import TRICK
 from tricks.trick import Trick
-
-
-def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:
-    assert trick is TRICK
 
 
 def test_30_gatherings_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> None:

@@ -6,14 +6,9 @@ import pytest
 
 from tricks.drivers import perform
 from tricks.proof import Proof
-from tricks.repertoire.ten_cards_of_a_company import TRICK
 from tricks.script import ACTORS, Step
 from tricks.trick import Trick
 from tricks.views import is_sleight
-
-
-def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:
-    assert trick is TRICK
 
 
 @pytest.mark.slow

@@ -7,13 +7,8 @@ import pytest
 
 from tricks.drivers import perform
 from tricks.proof import Proof
-from tricks.repertoire.three_cards_three_heaps import TRICK
 from tricks.script import ACTORS, Step
 from tricks.trick import Trick
-
-
-def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:
-    assert trick is TRICK
 
 
 def test_with_the_top_card_there_is_one_case_and_it_holds(trick: Trick, prove: Callable[..., Proof]) -> None:

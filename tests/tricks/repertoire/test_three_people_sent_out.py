@@ -6,13 +6,8 @@ import pytest
 
 from tricks.drivers import perform
 from tricks.proof import Proof
-from tricks.repertoire.three_people_sent_out import TRICK
 from tricks.trick import Trick
 from tricks.views import draw_moment
-
-
-def test_the_module_is_what_the_catalogue_finds(trick: Trick) -> None:
-    assert trick is TRICK
 
 
 def test_it_is_right_for_one_of_four_aces(trick: Trick, prove: Callable[..., Proof]) -> None:

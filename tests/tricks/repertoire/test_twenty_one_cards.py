@@ -4,10 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.proof import Proof
-from tricks.repertoire.twenty_one_cards import TRICK, rounds
+from tricks.repertoire.twenty_one_cards import rounds
 from tricks.script import ACTORS, Step
 from tricks.trick import Trick
 
@@ -64,7 +63,3 @@ def test_the_general_rule_for_three_times_n_cards(
     assert (proof.cases, proof.failures) == (cases, 0)
     done = perform(trick, settings={"per_column": per_column}, simulate=ACTORS)
     assert len(done.table.pile("counted")) + 1 == (3 * per_column + 1) // 2
-
-
-def test_the_module_is_what_the_catalogue_finds() -> None:
-    assert find_trick(TRICK.id) is TRICK
