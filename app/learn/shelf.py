@@ -15,7 +15,7 @@ from app.stage.thumbnail import thumbnail
 from app.words.language import language, t
 from tricks.catalogue import all_tricks
 from tricks.trick import Trick
-from tricks.words import words_of
+from tricks.words import fact_words, words_of
 
 _COLUMNS = 3
 STATE_SIGNS = {"new": "", "begun": "◐", "performed": "✓"}
@@ -43,17 +43,12 @@ def facts(trick: Trick) -> str:
     """Class, difficulty, cards and minutes of a trick in a line."""
     return t(
         "learn.facts",
-        kind=t(kind_key(trick.kind)),
+        kind=fact_words()["classes"][trick.kind][language()],
         dots="●" * trick.difficulty + "○" * (HARDEST - trick.difficulty),
         difficulty=trick.difficulty,
         cards=cards_needed(trick),
         minutes=trick.minutes,
     )
-
-
-def kind_key(kind: str) -> str:
-    """The key of the text for a class of tricks."""
-    return f"learn.kind_{kind.replace('-', '_')}"
 
 
 def _wanted(tricks: list[Trick]) -> Wanted:
@@ -65,7 +60,7 @@ def _wanted(tricks: list[Trick]) -> Wanted:
         t("learn.filter_kind"),
         list(dict.fromkeys(trick.kind for trick in tricks)),
         index=None,
-        format_func=lambda name: t(kind_key(name)),
+        format_func=lambda name: fact_words()["classes"][name][language()],
         placeholder=t("learn.filter_any"),
         key="filter_kind",
         persist_state="session",

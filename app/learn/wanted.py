@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from app.words.catalogue import Language, say
+from app.words.catalogue import Language
 from tricks.progress import Progress
 from tricks.trick import Trick
-from tricks.words import words_of
+from tricks.words import fact_words, words_of
 
 Order = Literal["book", "easiest", "shortest"]
 State = Literal["new", "begun", "performed"]
@@ -80,7 +80,7 @@ def _passes(wanted: Wanted, trick: Trick, progress: Progress, language: Language
 
 def _said(trick: Trick, language: Language) -> str:
     words = words_of(trick.id)
-    kind = say(language, f"learn.kind_{trick.kind.replace('-', '_')}")
+    kind = fact_words()["classes"][trick.kind][language]
     return _plain(
         f"{trick.number} {trick.id} {words.title[language]} {words.book_title} {words.effect[language]} {kind}"
     )
