@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.faces import face_image, face_names
+from vision.frames import on_white
 
 _FLAT = (140, 196)
 _CORNER = (24, 56)
@@ -22,7 +23,12 @@ class ClassicalReader:
     def __init__(self) -> None:
         self._names = [name for name in face_names("french52") if name != "*"]
         faces = [face_image("french52", name, _FLAT[1]) for name in self._names]
-        grey = [cv2.cvtColor(cv2.resize(_on_white(face), _FLAT), cv2.COLOR_BGR2GRAY) for face in faces]
+        grey = [
+            cv2.cvtColor(
+                cv2.resize(on_white(face[:, :, :3], face[:, :, 3] / np.float32(255)), _FLAT), cv2.COLOR_BGR2GRAY
+            )
+            for face in faces
+        ]
         self._templates = np.stack([_normed(np.asarray(flat, np.uint8)[: _CORNER[1], : _CORNER[0]]) for flat in grey])
 
     def read(self, image: NDArray[np.uint8]) -> tuple[str, ...]:
@@ -50,11 +56,6 @@ class ClassicalReader:
         likeness = (self._templates * corner).mean(axis=(1, 2))
         best = int(likeness.argmax())
         return self._names[best] if likeness[best] > _ALIKE else ""
-
-
-def _on_white(face: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    share = face[:, :, 3:] / np.float32(255)
-    return np.asarray(face[:, :, :3] * share + 255 * (1 - share), dtype=np.uint8)
 
 
 def _normed(corner: NDArray[np.uint8]) -> NDArray[np.float32]:

@@ -23,7 +23,7 @@ from vision.enrol import Enrolment
 from vision.enrol_inputs import EnrolInput
 from vision.enrolled import ProfileReader
 from vision.faces import back_image, face_images, face_size_mm
-from vision.frames import Picture
+from vision.frames import Picture, on_white
 from vision.profile import DeckProfile, load_profile, profile_bytes
 from vision.scenes.conditions import CONDITIONS
 from vision.scenes.layout import APART, LAYOUTS
@@ -202,8 +202,7 @@ def _rounded(path: Path) -> Face:
 
 def _flat(face: Face) -> Picture:
     """A flat scan: the card on white paper."""
-    share = face[:, :, 3:] / np.float32(255)
-    return np.asarray(face[:, :, :3] * share + 255 * (1 - share), dtype=np.uint8)
+    return on_white(face[:, :, :3], face[:, :, 3] / np.float32(255))
 
 
 if __name__ == "__main__":

@@ -4,14 +4,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.optimize import linear_sum_assignment
 
 from rules.decks import find_deck
 from vision.cutting import outline_of
 from vision.face_templates import TemplateBank, cut_template
 from vision.faces import art_folder, face_images, face_names, is_drawn
-from vision.frames import Picture
+from vision.frames import Picture, on_white
 from vision.read import load_reader
 
 _ART_HEIGHT = 208
@@ -97,9 +96,6 @@ def _guessed(faces: Sequence[Picture], names: list[str | None], deck: str) -> tu
 @lru_cache(maxsize=4)
 def _art(folder: str, deck: str) -> tuple[TemplateBank, tuple[str, ...]]:
     faces = face_images(deck, _ART_HEIGHT)
-    return TemplateBank([_on_white(face) for face in faces.values()]), tuple(faces)
-
-
-def _on_white(face: NDArray[np.uint8]) -> Picture:
-    share = face[:, :, 3:] / np.float32(255)
-    return np.asarray(face[:, :, :3] * share + 255 * (1 - share), dtype=np.uint8)
+    return TemplateBank([on_white(face[:, :, :3], face[:, :, 3] / np.float32(255)) for face in faces.values()]), tuple(
+        faces
+    )

@@ -44,7 +44,7 @@ def decode_picture(data: bytes, name: str) -> Picture:
         raise NotAPictureError(f"{name} is not a picture, or is cut off (a whole JPEG, PNG or WebP file is needed)")
     picture = np.asarray(image, dtype=np.uint8)
     if layers is not None and layers.ndim == 3 and layers.shape[2] == 4 and layers.shape[:2] == picture.shape[:2]:
-        return _on_white(picture, layers[:, :, 3] / np.float32(65535 if layers.dtype == np.uint16 else 255))
+        return on_white(picture, layers[:, :, 3] / np.float32(65535 if layers.dtype == np.uint16 else 255))
     return picture
 
 
@@ -95,6 +95,7 @@ def _may_be_transparent(data: bytes) -> bool:
     return data.startswith(b"\x89PNG") or data[8:12] == b"WEBP"
 
 
-def _on_white(picture: Picture, opacity: NDArray[np.float32]) -> Picture:
+def on_white(picture: Picture, opacity: NDArray[np.float32]) -> Picture:
+    """The picture with its transparent parts white; `opacity` `(H, W)` is 0 there, 1 where nothing shines through."""
     share = opacity[:, :, None]
     return np.asarray(picture * share + 255 * (1 - share), dtype=np.uint8)
