@@ -95,7 +95,7 @@ def _may_be_transparent(data: bytes) -> bool:
     return data.startswith(b"\x89PNG") or data[8:12] == b"WEBP"
 
 
-def on_white(picture: Picture, opacity: NDArray[np.float32]) -> Picture:
+def on_white(picture: Picture, opacity: NDArray[np.floating]) -> Picture:
     """The picture with its transparent parts white; `opacity` `(H, W)` is 0 there, 1 where nothing shines through."""
     share = opacity[:, :, None]
     return np.asarray(picture * share + 255 * (1 - share), dtype=np.uint8)
