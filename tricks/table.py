@@ -166,6 +166,11 @@ class Table:
         half = len(pile) // 2
         return self.rearrange(place, sorted(range(len(pile)), key=lambda i: (i - half, 0) if i >= half else (i, 1)))
 
+    def overhand(self, place: str) -> Self:
+        """Shuffle by letting packets of five fall one on the other; as `riffle`, where nothing depends on the order."""
+        starts = reversed(range(0, len(self.lying(place)), 5))
+        return self._with({place: sum((self.lying(place)[start : start + 5] for start in starts), ())})
+
     def rearrange(self, place: str, order: Sequence[int]) -> Self:
         """Put the pile in another order: `order[i]` is the present position of the card that comes to position i.
 

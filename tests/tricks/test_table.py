@@ -181,6 +181,15 @@ class TestRiffle:
         assert [c.token for c in riffled.lying("pack")] == list(order)
 
 
+@pytest.mark.parametrize(
+    ("count", "order"), [(0, ()), (4, (0, 1, 2, 3)), (5, (0, 1, 2, 3, 4)), (7, (5, 6, 0, 1, 2, 3, 4))]
+)
+def test_overhand_packets_of_five_fall_one_on_the_other(table: Table, count: int, order: tuple[int, ...]) -> None:
+    shuffled = Table.start(table.deck, range(count), table.places.values()).overhand("pack")
+    assert shuffled.pile("pack") == order
+    assert [c.token for c in shuffled.lying("pack")] == list(order)
+
+
 class TestSleights:
     def test_a_volte_is_seen_as_nothing(self, table: Table) -> None:
         after = table.cut("pack", 2).seen_as(table)

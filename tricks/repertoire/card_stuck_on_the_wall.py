@@ -13,9 +13,6 @@ from tricks.script import Choose, Reveal, Script, Step
 from tricks.table import Pile, Table
 from tricks.trick import Parameter, Trick, Variant, exactly
 
-PACKET = 5
-"""Cards that fall at a time in the overhand shuffle."""
-
 
 def play(table: Table, figures: str, shuffle: str) -> Script:
     """Heads up; a card drawn, the pack turned, the card put back, all shuffled; find the odd one, wax it, throw."""
@@ -31,7 +28,7 @@ def play(table: Table, figures: str, shuffle: str) -> Script:
     yield Step("put-back", table, by="spectator")
     if shuffle == "half-turned":
         table = table.lift("pack", len(table.pile("pack")) // 2, "drawn").rotate("drawn").drop("drawn", "pack")
-    table = table.rearrange("pack", overhand(len(table.pile("pack"))))
+    table = table.overhand("pack")
     yield Step("shuffle", table, by="spectator", gesture="shuffle")
     table = table.lay("pack", ("fan",), up=False)
     pointing = tuple(card.turned for card in table.lying("fan")) if figures == "one-way" else ()
@@ -51,15 +48,6 @@ def to_the_top(table: Table, card: int) -> Table:
     if slid.lying("drawn")[0].turned != table.lying("pack")[0].turned:
         slid = slid.rotate("drawn")
     return slid.drop("drawn", "pack").seen_as(table)
-
-
-def overhand(count: int) -> list[int]:
-    """The order after an overhand shuffle in packets of five: the packets reversed, each as it was.
-
-    >>> overhand(12)
-    [10, 11, 5, 6, 7, 8, 9, 0, 1, 2, 3, 4]
-    """
-    return [i for start in reversed(range(0, count, PACKET)) for i in range(start, min(start + PACKET, count))]
 
 
 def odd_one(pile: Pile) -> int:

@@ -26,7 +26,7 @@ def play(table: Table, backs: str) -> Script:
     table = table.drop("finger", "pack")
     yield Step("put-back", table)
     mix = yield Choose("mix", MIXES)
-    table = table.rearrange("pack", mixed(mix, len(table.pile("pack"))))
+    table = mixed(table, mix)
     yield Step("mixed", table, by="spectator", gesture={"cut": "cut", "riffle": "riffle"}.get(mix, "shuffle"))
     flaws = [i for i, lying in enumerate(table.lying("pack")) if lying.look == FLAW]
     place = flaws[0] if flaws else 0
@@ -39,18 +39,11 @@ def play(table: Table, backs: str) -> Script:
     yield Reveal("reveal", table, "draw", named, values={"card": named})
 
 
-def mixed(mix: str, cards: int) -> list[int]:
-    """An order for `Table.rearrange`: a riffle of two halves, an overhand shuffle in fives, or a cut of a third.
-
-    >>> mixed("riffle", 6), mixed("overhand", 7), mixed("cut", 6)
-    ([3, 0, 4, 1, 5, 2], [5, 6, 0, 1, 2, 3, 4], [2, 3, 4, 5, 0, 1])
-    """
-    places = list(range(cards))
+def mixed(table: Table, mix: str) -> Table:
+    """The pack riffled, shuffled overhand, or cut at a third."""
     if mix == "cut":
-        return places[cards // 3 :] + places[: cards // 3]
-    if mix == "riffle":
-        return sorted(places, key=lambda p: (p % -(-cards // 2), p < cards // 2))
-    return sorted(places, key=lambda p: (-(p // 5), p))
+        return table.cut("pack", len(table.pile("pack")) // 3)
+    return table.riffle("pack") if mix == "riffle" else table.overhand("pack")
 
 
 TRICK = Trick(

@@ -6,7 +6,6 @@ import pytest
 
 from tricks.drivers import perform
 from tricks.proof import Proof
-from tricks.repertoire.card_stuck_on_the_wall import overhand
 from tricks.script import ACTORS
 from tricks.trick import Trick
 from tricks.views import is_sleight
@@ -47,8 +46,3 @@ def test_one_card_is_on_the_wall_and_31_on_the_floor(trick: Trick) -> None:
     performance = perform(trick, seed=6, simulate=ACTORS)
     assert performance.table.pile("wall") == (performance.answers[0],)
     assert len(performance.table.pile("floor")) == 31
-
-
-def test_an_overhand_shuffle_loses_no_card() -> None:
-    assert sorted(overhand(32)) == list(range(32))
-    assert overhand(32) != list(range(32))

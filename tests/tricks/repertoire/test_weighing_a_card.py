@@ -19,11 +19,9 @@ def test_96_cases_and_no_failure(trick: Trick, prove: Callable[..., Proof]) -> N
 
 
 @pytest.mark.parametrize("mix", MIXES)
-@pytest.mark.parametrize("cards", [1, 2, 5, 31, 32])
-def test_each_mixing_is_a_permutation_and_moves_cards(mix: str, cards: int) -> None:
-    order = mixed(mix, cards)
-    assert sorted(order) == list(range(cards))
-    assert cards < 6 or order != list(range(cards))
+def test_each_mixing_brings_another_card_to_the_top(trick: Trick, mix: str) -> None:
+    start = perform(trick).start
+    assert mixed(start, mix).pile("pack")[0] != start.pile("pack")[0]
 
 
 @pytest.mark.parametrize("seed", range(4))
