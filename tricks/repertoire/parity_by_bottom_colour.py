@@ -24,6 +24,7 @@ def play(table: Table, pack: int, missing: int, order: str) -> Script:
     size = pack - missing
     yield Step("ready", table, secret=True, picture="red-and-black-alternating")
     if order == "shuffled":
+        # One order for each size, whatever the seed, so that every cut and lift of it is tried rather than sampled.
         table = table.rearrange("hand", [int(i) for i in np.random.default_rng(pack).permutation(size)])
         yield Step("shuffled", table, by="spectator", gesture="shuffle")
     depth = yield Choose("cut", tuple(range(size)), "number", hidden=True)
