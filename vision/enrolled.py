@@ -16,7 +16,7 @@ from vision.face_templates import BLOCKS, TemplateBank, cut_template
 from vision.frames import SMALLEST_SIDE, Picture, quality_warnings
 from vision.locate import locate_cards
 from vision.profile import DeckProfile, load_profile
-from vision.reading import CardReading, Corners, Guess, Reading, UnsureReading
+from vision.reading import CardReading, Corners, Guess, Reading, UnsureReading, reading_order
 from vision.rectify import true_ratio, turn_corners
 from vision.sights import MOST_MARGIN, Sight, distinct_sights, uncovered_blocks
 
@@ -53,13 +53,13 @@ class ProfileReader:
             return Reading(width, height, warnings=warnings)
         sure, rest = self.look(image)
         cards, unsure, backs, foreign = [], [], [], []
-        for sight in sorted(sure, key=lambda s: s.reading_order):
+        for sight in sorted(sure, key=lambda s: reading_order(s.corners)):
             if sight.face == len(self.profile.cards):
                 backs.append(sight.corners)
             else:
                 name = self.profile.cards[sight.face].label
                 cards.append(CardReading(name, sight.confidence, sight.corners))
-        for sight in sorted(rest, key=lambda s: s.reading_order):
+        for sight in sorted(rest, key=lambda s: reading_order(s.corners)):
             if sight.score > _HOPEFUL and sight.edges > _TRUE_EDGES:
                 unsure.append(UnsureReading(self._guesses(sight), sight.corners))
             elif sight.edges > _FOREIGN_EDGES:

@@ -16,7 +16,7 @@ from vision.loose import join_indices, loose_indices
 from vision.networks import load_network
 from vision.outlines import refine_quads
 from vision.pyramid import Pyramid
-from vision.reading import CardReading, Corners, Reading, UnsureReading
+from vision.reading import CardReading, Corners, Reading, UnsureReading, reading_order
 from vision.rectify import cut_evenly, true_ratio
 from vision.symmetry import half_turn_likeness
 from vision.verdicts import Judge, Verdict, distinct
@@ -54,7 +54,7 @@ class Reader:
         verdicts = [self._settled(pyramid, v) for v in distinct(self._judge.look(pyramid, locate_cards(image)))]
         verdicts = self._with_loose_indices(pyramid, verdicts)
         cards, unsure, backs, foreign = [], [], [], []
-        for verdict in sorted(verdicts, key=_reading_order):
+        for verdict in sorted(verdicts, key=lambda v: reading_order(v.corners)):
             if verdict.confidence >= self._sure:
                 cards.append(CardReading(verdict.card, verdict.confidence, verdict.corners))
             elif verdict.index.max() > 0.5 and verdict.kind[_FACE] > 0.5:
@@ -166,10 +166,3 @@ def _on_true_outline(verdict: Verdict, found: list[Verdict]) -> Verdict:
     turns = [np.roll(best.corners, -k, axis=0) for k in range(4)]
     nearest = min(turns, key=lambda corners: float(np.linalg.norm(corners - verdict.corners)))
     return replace(verdict, corners=nearest, support=best.support)
-
-
-def _reading_order(verdict: Verdict) -> tuple[float, float]:
-    """Row by row (a row is half a card high), from left to right."""
-    middle = verdict.corners.mean(axis=0)
-    height = float(np.linalg.norm(verdict.corners[3] - verdict.corners[0]))
-    return float(middle[1] // max(height / 2, 1)), float(middle[0])

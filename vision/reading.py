@@ -9,6 +9,18 @@ Corners = NDArray[np.float32]
 """`(4, 2)` float32, x and y in pixels of the picture as given, clockwise from the card's own top left."""
 
 
+def reading_order(corners: Corners) -> tuple[float, float]:
+    """What outlines are sorted by: row by row (a row is half a card high), from left to right.
+
+    >>> card = np.array([[0, 0], [60, 0], [60, 90], [0, 90]], np.float32)
+    >>> reading_order(card + (0, 20)) < reading_order(card + (100, 0)) < reading_order(card + (0, 100))
+    True
+    """
+    middle = corners.mean(axis=0)
+    height = float(np.linalg.norm(corners[3] - corners[0]))
+    return float(middle[1] // max(height / 2, 1)), float(middle[0])
+
+
 @dataclass(frozen=True, eq=False)
 class CardReading:
     """A card read with confidence.

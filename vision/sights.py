@@ -46,13 +46,6 @@ class Sight:
         """The chance that the face is right, 0..1."""
         return chance_of(self.score, self.margin, self.fits)
 
-    @property
-    def reading_order(self) -> tuple[float, float]:
-        """Row by row (a row is half a card high), from left to right."""
-        middle = self.corners.mean(axis=0)
-        height = float(np.linalg.norm(self.corners[3] - self.corners[0]))
-        return float(middle[1] // max(height / 2, 1)), float(middle[0])
-
     def overlap(self, other: "Sight") -> tuple[float, float]:
         """Shared area over joint area, and over the smaller of both."""
         shared, _ = cv2.intersectConvexConvex(self.corners, other.corners)

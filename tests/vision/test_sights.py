@@ -58,8 +58,3 @@ def test_only_the_parts_that_show_a_card_cover_another() -> None:
 def test_blocks_beyond_the_picture_count_as_covered() -> None:
     free = uncovered_blocks(card(250, 10), [], (300, 300, 3)).reshape(6, 4)
     assert free[:, :2].all() and not free[:, 2:].any()
-
-
-def test_reading_order_is_row_by_row() -> None:
-    places = [sight(300, 5), sight(0, 400), sight(0, 0)]
-    assert [places.index(s) for s in sorted(places, key=lambda s: s.reading_order)] == [2, 0, 1]
