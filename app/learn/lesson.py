@@ -4,17 +4,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-import numpy as np
-
 from app.learn.link import Link, answer_of, code_of, codes_of
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
 from tricks.performance import Moment, Performance
 from tricks.play import KEPT
-from tricks.rehearsal import Action, actions_at
+from tricks.rehearsal import Action, actions_at, played_to_end
 from tricks.script import Ask, Choice, Choose, Event, Step, Think, Value
 from tricks.trick import Trick
-from tricks.views import Drawing, draw, draw_moment
+from tricks.views import Drawing, draw, draw_moment, draw_pending
 from tricks.words import TrickWords, words_of
 
 
@@ -101,8 +99,7 @@ class Lesson:
         if stop.event is None:
             drawing = draw(self.performance.start, role, x_ray=is_helped)
         elif stop.moment is None:
-            marks = {"possible": self.performance.possible_cards}
-            drawing = draw(self.performance.table, role, marks=marks, choice=stop.choice, x_ray=is_helped)
+            drawing = draw_pending(self.performance, role, x_ray=is_helped)
         elif stop.choice:
             before = self.performance.moments[stop.number - 2] if stop.number > 1 else stop.moment
             marks = {"possible": before.possible_cards}
@@ -180,7 +177,7 @@ def take(link: Link) -> Lesson:
         elif acts_for(choice, link) and not (link.mode == "free" and performance.truthful is not None):
             break
         else:
-            answers.append(_simulated(performance, choice))
+            answers.append(played_to_end(performance).answers[len(answers)])
     words = words_of(trick.id)
     return Lesson(link, words, performance, _stops(performance, words, link), unfit)
 
@@ -194,16 +191,6 @@ def fitting_settings(trick: Trick, link: Link) -> dict[str, Value]:
     """The settings of a link that the trick takes, as its values."""
     taken = {(p.name, str(value)): value for p in trick.parameters for value in p.values}
     return {name: taken[name, value] for name, value in link.settings if (name, value) in taken}
-
-
-def _simulated(performance: Performance, choice: Choice) -> Value | None:
-    if performance.truthful is not None:
-        return performance.truthful
-    options: list[Value] = list(choice.options)
-    if isinstance(choice, Ask):  # the thought was kept in mind: any answer that can be true
-        options = sorted({choice.truth(thought) for thought in performance.possible[choice.about]}, key=options.index)
-    rng = np.random.default_rng((performance.seed, 1, len(performance.answers)))
-    return options[int(rng.integers(len(options)))]
 
 
 def _stops(performance: Performance, words: TrickWords, link: Link) -> tuple[Stop, ...]:
