@@ -7,8 +7,8 @@ from fractions import Fraction
 import altair as alt  # comes with Streamlit
 
 from app.games.odds import in_order, outcome_text
-from app.judge.telling import grouped, power_of_ten
 from app.words.catalogue import Language, say
+from app.words.numbers import decimal, grouped, power_of_ten
 from rules.odds.catalogue import Feature
 from rules.odds.distribution import Distribution
 
@@ -95,7 +95,7 @@ def percent_text(chance: Fraction, language: Language) -> str:
     """
     share = 100 * float(chance)
     number = f"{share:.3g}" if 1e-4 <= share < 100 or share == 0 else "100" if share >= 100 else f"{share:.1e}"
-    return say(language, "games_odds.percent", number=number if language == "en" else number.replace(".", ","))
+    return say(language, "games_odds.percent", number=decimal(number, language))
 
 
 def rarity_text(chance: Fraction, language: Language) -> str:
@@ -115,8 +115,7 @@ def rarity_text(chance: Fraction, language: Language) -> str:
 def _one_in(chance: Fraction, language: Language) -> str:
     number = 1 / chance
     if number < 10:
-        text = f"{float(number):.2g}"
-        return text if language == "en" else text.replace(".", ",")
+        return decimal(f"{float(number):.2g}", language)
     if number < 10**9:
         return grouped(round(number), language)
     return power_of_ten(len(str(int(number))) - 1)

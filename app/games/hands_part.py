@@ -8,8 +8,8 @@ from app.games.dealing import Dealing
 from app.games.odds import Reading, counted, feature_text, others, outcome_text, rarest, readings
 from app.games.table_part import HAND_KEY
 from app.judge.hands import hand_svg, hand_text
-from app.judge.telling import grouped
 from app.words.language import language, t
+from app.words.numbers import grouped
 from app.words.seats import seat_name
 from app.words.unlisted import unlisted
 from rules.odds.catalogue import Feature

@@ -9,6 +9,7 @@ from app.games.dealing import Dealing
 from app.games.measures import MEASURES, STRONGEST_FIRST, Hand, poker_rules
 from app.words.catalogue import Language, catalogue, say
 from app.words.notes import slug
+from app.words.numbers import decimal
 from rules.hands.poker import poker_strength
 from rules.hands.poker_rules import CATEGORIES
 from rules.odds.catalogue import Feature, NoOddsError, game_features, odds
@@ -93,7 +94,7 @@ def outcome_text(outcome: str, language: Language) -> str:
     if f"cards.rank_{outcome}" in catalogue() and outcome.isalpha():
         return say(language, f"cards.rank_{outcome}")
     if is_number(outcome):
-        return outcome if language == "en" else outcome.replace(".", ",")
+        return decimal(outcome, language)
     if f"games_odds.outcome_{outcome}" in catalogue():
         return say(language, f"games_odds.outcome_{outcome}")
     head, _, detail = outcome.rpartition("-")

@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 import streamlit as st
 
 from app.judge.demos import DEMOS, demo_log
-from app.judge.telling import game_title, grouped, suspect_name
+from app.judge.telling import game_title, suspect_name
 from app.query import read
 from app.words.language import language, t
+from app.words.numbers import grouped
 from detectors.deal import Log
 from detectors.evidence import features_of
 from detectors.judge import ALPHA

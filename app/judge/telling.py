@@ -1,6 +1,7 @@
 """How a judgement is said: suspects, features and evidence in words of the visitor's language."""
 
 from app.words.catalogue import Language, say
+from app.words.numbers import grouped, power_of_ten
 from detectors.deal import Deal, Log
 from detectors.judge import Finding, Judgement
 from detectors.suspects import DEALER, PARTNER, seat_label
@@ -9,8 +10,6 @@ from rules.games.catalogue import all_games
 LEAST = 0.301
 """log10 of 2: evidence below that is none."""
 _LONGEST = 9
-_RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
-_NARROW = "\u202f"
 _COMPASS = "NESW"
 
 
@@ -44,24 +43,6 @@ def one_in(log10_e: float, language: Language) -> str:
         return say(language, "judge.no_evidence")
     number = power_of_ten(int(log10_e)) if log10_e >= _LONGEST else grouped(int(10**log10_e + 1e-6), language)
     return say(language, "judge.one_in", number=number)
-
-
-def power_of_ten(exponent: int) -> str:
-    """10 to the power, as it is printed.
-
-    >>> power_of_ten(17)
-    '10¹⁷'
-    """
-    return "10" + str(exponent).translate(_RAISED)
-
-
-def grouped(number: int, language: Language) -> str:
-    r"""A whole number with its thousands set apart as the language does.
-
-    >>> grouped(12345, "en"), grouped(12345, "hu").replace("\u202f", "_")
-    ('12,345', '12_345')
-    """
-    return f"{number:,}".replace(",", "," if language == "en" else _NARROW)
 
 
 def innocent_explanation(finding: Finding, language: Language) -> str:

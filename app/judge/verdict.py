@@ -10,7 +10,6 @@ from app.judge.telling import (
     LEAST,
     deal_title,
     game_title,
-    grouped,
     hypothesis_name,
     innocent_explanation,
     one_in,
@@ -18,6 +17,7 @@ from app.judge.telling import (
     suspected_seats,
 )
 from app.words.language import language, t
+from app.words.numbers import grouped
 from detectors.judge import Finding, Judgement
 from detectors.logs.catalogue import all_formats
 from rules.decks import Deck, find_deck

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from app.components.card_table.pictures import back_picture, card_size, face_picture, has_pictures, picture
 from app.printing.sheets import Sheet, find_paper
 from app.words.catalogue import Language, say
+from app.words.numbers import decimal
 from rules.data import load_yaml
 from rules.decks import Deck, deck_names, find_deck
 
@@ -70,7 +71,9 @@ def deck_sheets(deck: Deck, language: Language, paper: str = "a4", back: str = "
     back = back or back_picture(deck)
     groups = [faces[first : first + grid.count] for first in range(0, len(faces), grid.count)]
     title = deck_title(deck, language)
-    size = say(language, "printing.deck_scale", width=_plain(width, language), height=_plain(height, language))
+    size = say(
+        language, "printing.deck_scale", width=decimal(f"{width:g}", language), height=decimal(f"{height:g}", language)
+    )
     sheets = []
     for number, group in enumerate(groups, 1):
         for key, names, mirrored in (("deck_sheet", group, False), ("deck_backs", [back] * len(group), True)):
@@ -135,7 +138,3 @@ def ticks(grid: Grid) -> Iterator[tuple[float, float, float, float]]:
         y = grid.top + row * grid.card_height
         yield grid.left - GAP - TICK, y, TICK, 0
         yield right + GAP, y, TICK, 0
-
-
-def _plain(number: float, language: Language) -> str:
-    return f"{number:g}".replace(".", "," if language == "hu" else ".")

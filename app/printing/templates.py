@@ -9,6 +9,7 @@ from app.printing.cuttings import cropped, paper_pip, seen_through, size_mm, wit
 from app.printing.deck_sheet import deck_sheets
 from app.printing.sheets import Sheet, find_paper
 from app.words.catalogue import Language, say
+from app.words.numbers import decimal
 from rules.data import load_yaml
 from rules.decks import find_deck
 from rules.names import UnknownNameError
@@ -146,9 +147,7 @@ def _gauge(piece: Mapping[str, Any], language: Language) -> dict[str, Any]:
         "width": piece["card"][0],
         "height": piece["card"][1],
         "trims": piece["gauge"],
-        "labels": [say(language, "printing.gauge_trimmed", trim=_decimal(trim, language)) for trim in piece["gauge"]],
+        "labels": [
+            say(language, "printing.gauge_trimmed", trim=decimal(f"{trim:.1f}", language)) for trim in piece["gauge"]
+        ],
     }
-
-
-def _decimal(number: float, language: Language) -> str:
-    return f"{number:.1f}".replace(".", "," if language == "hu" else ".")
