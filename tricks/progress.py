@@ -51,10 +51,6 @@ class Run:
         """The run after one more answer."""
         return replace(self, attempts=(*self.attempts, attempt))
 
-    def at(self, number: int) -> tuple[Attempt, ...]:
-        """The answers given at a moment."""
-        return tuple(attempt for attempt in self.attempts if attempt.number == number)
-
     @property
     def slips(self) -> int:
         """How many answers were wrong."""
@@ -102,12 +98,6 @@ class Progress:
     def of(self, trick: str) -> tuple[Run, ...]:
         """The rehearsals of a trick: its runs but for the quiz."""
         return tuple(run for run in self.runs if run.trick == trick and run.mode != "quiz")
-
-    def current(self, trick: str, mode: Mode, seed: int) -> Run | None:
-        """The run of a trick that goes on, if there is one."""
-        return next(
-            (r for r in self.runs[::-1] if (r.trick, r.mode, r.seed, r.ended) == (trick, mode, seed, None)), None
-        )
 
     def with_run(self, run: Run) -> Self:
         """With a run added, or put in the place of its own earlier state (the same trick, mode, seed and beginning)."""

@@ -22,7 +22,6 @@ def test_an_empty_run_has_no_score() -> None:
 
 def test_a_run_counts_slips_and_what_was_right_at_once_without_help() -> None:
     assert (RUN.slips, RUN.asked, RUN.at_once) == (2, 3, 1)
-    assert RUN.at(4) == (GATHER_WRONG, GATHER)
     hinted_only = Run("t", "guided", 1, 0.0, (GATHER,))
     assert (hinted_only.slips, hinted_only.at_once) == (0, 0)
 
@@ -42,9 +41,6 @@ def test_a_run_that_goes_on_takes_the_place_of_its_earlier_state() -> None:
     begun = Run("t", "perform", 1, 5.0)
     progress = Progress().with_run(begun).with_run(RUN).with_run(begun.with_attempt(LAY))
     assert [run.trick for run in progress.runs] == ["twenty-one-cards", "t"]
-    assert progress.current("t", "perform", 1) == begun.with_attempt(LAY)
-    assert progress.current("t", "guided", 1) is None
-    assert progress.current("twenty-one-cards", "guided", 7) is None  # it has ended
     assert progress.of("t") == (begun.with_attempt(LAY),)
 
 
