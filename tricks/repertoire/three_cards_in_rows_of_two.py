@@ -3,7 +3,8 @@
 The performer notes up to four pairs near the middle of the fan and takes the thoughts for neighbours of noted cards. A
 free thought of three in 32 has C(32, 3) = 4960 cases; all three are such neighbours in C(4, 3) = 4 of them. Three
 different rows, which the book takes for granted, come in 28 of 31 cases. What works is a spectator who is drawn to the
-conspicuous middle (`force`, per cent of all), which is psychology, or the pairs of `mutus-nomen-dedit-cocis`.
+conspicuous middle (`force`, per cent of all: to the neighbours in its four pairs, noted or not), which is psychology,
+or the pairs of `mutus-nomen-dedit-cocis`.
 """
 
 from collections.abc import Callable
@@ -23,15 +24,16 @@ def play(table: Table, noted: int, force: int, mixing: str, unknown: str) -> Scr
     """Fan and note pairs; three cards are thought of; mix, lay rows of two, ask for three rows, name three cards."""
     table = table.drop("pack", "fan").turn_over("fan").reverse("fan")
     fan = table.pile("fan")
-    first = CARDS // 4 - (noted + 1) // 2
-    pairs = [(fan[2 * row], fan[2 * row + 1]) for row in range(first, first + noted)]
+    middle = [(fan[2 * row], fan[2 * row + 1]) for row in range(CARDS // 4 - 2, CARDS // 4 + 2)]
+    first = 2 - (noted + 1) // 2
+    pairs = middle[first : first + noted]
     fellows = dict(pairs)
     learned = tuple(card for pair in pairs for card in pair)
     yield Step("fan", table, learned=learned, gesture="fan", picture="memory", values={"noted": noted})
     drawn_to_the_middle = force == 100
     if 0 < force < 100:
         drawn_to_the_middle = yield Chance("force", lambda rng: bool(rng.random() * 100 < force))
-    offered = [card for card in fan if card in fellows.values()] if drawn_to_the_middle else fan
+    offered = [fellow for _, fellow in middle] if drawn_to_the_middle else fan
     yield Think("three", tuple(combinations(offered, 3)), "cards")
     table = table.reverse("fan").turn_over("fan").drop("fan", "pack")
     if mixing == "honest":

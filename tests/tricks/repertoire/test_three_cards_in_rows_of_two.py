@@ -37,9 +37,12 @@ def test_three_different_rows_are_not_sure_either(trick: Trick) -> None:
     assert len(apart) * 31 == len(thoughts) * 28
 
 
-def test_who_is_drawn_to_the_middle_is_always_found(trick: Trick, prove: Callable[..., Proof]) -> None:
-    proof = prove(trick, "drawn-to-the-middle")
-    assert (proof.cases, proof.failures) == (4, 0)
+@pytest.mark.parametrize(("noted", "failures"), [(1, 4), (2, 4), (3, 3), (4, 0)])
+def test_who_is_drawn_to_the_middle_is_always_found_if_all_of_it_is_noted(
+    trick: Trick, noted: int, failures: int, prove: Callable[..., Proof]
+) -> None:
+    proof = prove(trick, "drawn-to-the-middle", settings={"noted": noted})
+    assert (proof.cases, proof.failures) == (4, failures)
 
 
 def test_half_of_them_drawn_to_the_middle_is_half_the_success(trick: Trick, prove: Callable[..., Proof]) -> None:
