@@ -21,13 +21,8 @@ class Entry:
 
     @property
     def file(self) -> str:
-        """The page's file as Streamlit wants it."""
-        return page_file(self.name)
-
-
-def page_file(name: str) -> str:
-    """The file of the page of that name, relative to `main.py`: for `st.page_link` and `st.switch_page`."""
-    return f"screens/{name}.py"
+        """The page's file, relative to `main.py`, as Streamlit wants it."""
+        return f"screens/{self.name}.py"
 
 
 ENTRIES = (
