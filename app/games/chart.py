@@ -58,7 +58,6 @@ def odds_chart(bars: Sequence[Bar], language: Language, is_dark: bool = False) -
     ink = "#f0ebe0" if is_dark else "#26231e"
     base = alt.Chart(alt.InlineData(values=rows))
     names = [bar.label for bar in bars]
-    share_axis = alt.Axis(format="~%", grid=not many, tickCount=5)
     share_title = say(language, "games_odds.axis_share")
     colour = alt.condition("datum.own", alt.value(_OWN), alt.value(_BAR))
     tooltip = [
@@ -80,7 +79,12 @@ def odds_chart(bars: Sequence[Bar], language: Language, is_dark: bool = False) -
         sign = mine.mark_text(baseline="top", fontSize=13, color=ink).encode(x=x, y=alt.value(0), text="text:N")
         return alt.LayerChart(layer=[drawn, line, sign], height=_STANDING_HEIGHT)
     most = max(float(bar.chance) for bar in bars)
-    x_share = alt.X("share:Q", title=share_title, axis=share_axis, scale=alt.Scale(domain=[0, most * 1.5], nice=False))
+    x_share = alt.X(
+        "share:Q",
+        title=share_title,
+        axis=alt.Axis(format="~%", tickCount=5),
+        scale=alt.Scale(domain=[0, most * 1.5], nice=False),
+    )
     y_label = alt.Y("label:N", sort=names[::-1], title=None, axis=alt.Axis(labelLimit=190, labelOverlap=False))
     drawn = base.mark_bar().encode(x=x_share, y=y_label, color=colour, tooltip=tooltip)
     texts = base.mark_text(align="left", dx=5, fontSize=13, color=ink).encode(x=x_share, y=y_label, text="text:N")
