@@ -147,14 +147,13 @@ class Progress:
     def joined(self, other: Self) -> Self:
         """This and another progress of the same person in one: nothing of either is lost, whichever joins the other.
 
-        Of two states of one run the longer stays; of two boxes for one question the one answered last.
+        Of two states of one run the longer stays; of two boxes for one question the one it came into last, and of one
+        day the lower, into which a slip has sent it.
         """
         runs = {run.identity: run for run in sorted((*self.runs, *other.runs), key=_extent)}
         boxes = dict(self.boxes)
         for key, rest in other.boxes.items():
-            boxes[key] = max(
-                rest, boxes.get(key, rest), key=lambda each: (each.since, each.asked, -each.box, each.right)
-            )
+            boxes[key] = max(rest, boxes.get(key, rest), key=lambda each: (each.since, -each.box))
         return replace(
             self,
             runs=tuple(sorted(runs.values(), key=lambda run: (_latest(run), run.identity))),

@@ -89,8 +89,7 @@ def read(content: str | bytes) -> Progress:
 
 
 def _rest(row: "_Page") -> Rest:
-    asked = row.whole("asked", 1)
-    return Rest(row.whole("box", HOME, LAST), row.day("since"), asked, row.whole("right", 0, asked))
+    return Rest(row.whole("box", HOME, LAST), row.day("since"))
 
 
 def _run(row: "_Page") -> Run:

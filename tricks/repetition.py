@@ -17,12 +17,10 @@ LAST = len(WAITS)
 
 @dataclass(frozen=True)
 class Rest:
-    """Where a question rests: in which `box` (1 to 5) since which day, and how often it was asked and right so far."""
+    """Where a question rests: in which `box` (1 to 5), and since which day."""
 
     box: int
     since: date
-    asked: int = 1
-    right: int = 0
 
     @classmethod
     def first(cls, today: date, *, is_right: bool) -> Self:
@@ -31,7 +29,7 @@ class Rest:
         >>> Rest.first(date(1888, 1, 1), is_right=True).due.isoformat()
         '1888-01-03'
         """
-        return cls(HOME + is_right, today, asked=1, right=int(is_right))
+        return cls(HOME + is_right, today)
 
     @property
     def due(self) -> date:
@@ -44,7 +42,6 @@ class Rest:
 
     def answered(self, today: date, *, is_right: bool) -> Self:
         """After one more answer. A right one before it was due proves little, so the question stays where it rests."""
-        asked, right = self.asked + 1, self.right + is_right
         if is_right and not self.is_due(today):
-            return type(self)(self.box, self.since, asked, right)
-        return type(self)(min(self.box + 1, LAST) if is_right else HOME, today, asked, right)
+            return self
+        return type(self)(min(self.box + 1, LAST) if is_right else HOME, today)

@@ -102,7 +102,7 @@ def test_what_has_waited_longest_is_asked_first_and_what_was_never_asked_last() 
 
 FURTHER = replace(RUN, attempts=(*RUN.attempts, LAY), ended=90.0)
 LEFT = Progress((replace(RUN, ended=None),), {"a": 2.0}, {"a": 3.0}, {("a", "seen"): Rest(2, TODAY)})
-RIGHT = Progress((FURTHER, QUIZ), {"a": 1.0, "b": 1.0}, {}, {("a", "seen"): Rest(1, date(1888, 5, 2), 2, 1)})
+RIGHT = Progress((FURTHER, QUIZ), {"a": 1.0, "b": 1.0}, {}, {("a", "seen"): Rest(1, date(1888, 5, 2))})
 
 
 def test_joined_progress_has_all_of_both_and_the_later_state_of_each() -> None:
@@ -110,6 +110,12 @@ def test_joined_progress_has_all_of_both_and_the_later_state_of_each() -> None:
     assert joined.runs == (FURTHER, QUIZ)
     assert (dict(joined.watched), dict(joined.told)) == ({"a": 1.0, "b": 1.0}, {"a": 3.0})
     assert joined.boxes == RIGHT.boxes
+
+
+def test_of_two_boxes_of_one_day_the_one_counts_into_which_a_slip_has_sent_the_question() -> None:
+    known = Progress().with_answer("a", "seen", TODAY, is_right=True)
+    slipped = known.with_answer("a", "seen", TODAY, is_right=False)
+    assert known.joined(slipped).boxes == slipped.joined(known).boxes == slipped.boxes
 
 
 @pytest.mark.parametrize("other", [LEFT, RIGHT, Progress(), Progress((QUIZ,))])
