@@ -1,4 +1,9 @@
-"""From an outline in a picture to crops of the card: whole face and corners, upright, at the sizes the reader wants."""
+"""From an outline in a picture to crops of the card: whole face and corners, upright, at the sizes the reader wants.
+
+Many crops of one picture in one go, placed as the networks' training placed them. Crops that are compared with each
+other pixel by pixel are cut by `vision.cutting`, one by one and half a pixel more truly: the weights would have to be
+trained anew if both were one.
+"""
 
 from collections.abc import Sequence
 
