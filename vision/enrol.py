@@ -9,7 +9,7 @@ import numpy as np
 from rules.decks import find_deck
 from vision.alignment import FaceAligner
 from vision.card_names import FrenchNames, guess_names
-from vision.cutting import WHOLE, cut_card, outline_of
+from vision.cutting import UNIT, WHOLE, cut_card, outline_of
 from vision.enrol_inputs import EnrolInput
 from vision.face_templates import BLOCKS, TemplateBank, cut_template
 from vision.films import NotAFilmError, sample_film
@@ -277,8 +277,7 @@ def _back_view(image: Picture, corners: Corners) -> BackView:
     part = 1 + 2 * BACK_MARGIN
     size = (round(width * part), round(height * part))
     picture = cut_card(image, corners, (-BACK_MARGIN, -BACK_MARGIN, 1 + BACK_MARGIN, 1 + BACK_MARGIN), size)
-    unit = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
-    inner = (unit + BACK_MARGIN) / part * np.array(size) - 0.5
+    inner = (UNIT + BACK_MARGIN) / part * np.array(size) - 0.5
     return BackView(picture, inner.astype(np.float32))
 
 

@@ -180,7 +180,6 @@ class ProfileReader:
                     face,
                     score=float(best[face]),
                     margin=float(best[face] - best[order[1]]) if len(order) > 1 else MOST_MARGIN,
-                    seen=float(power[shown[row]].sum() / max(power.sum(), 1e-9)),
                     # Print that should be there and is not counts, and so does print that should not.
                     fits=min(_share(power, alike, shown[row]), _share(likeness.crops[row], alike, shown[row])),
                     likely=tuple((i, float(best[i])) for i in order),

@@ -7,7 +7,6 @@ later is measured the same way as on new pictures.
 
 import io
 import json
-import re
 import tokenize
 import zipfile
 import zlib
@@ -46,7 +45,6 @@ _BROKEN = (
 )
 """What a broken or foreign file raises on the way through zip (RuntimeError: enciphered, or a method or version that is
 unknown), NumPy (TokenError: a garbled header; AttributeError: no array), JSON (RuntimeError: too deep) and JPEG."""
-_NUMBERED = re.compile(r"#[1-9]\d*")
 
 
 class NotAProfileError(ValueError):

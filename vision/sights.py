@@ -26,16 +26,15 @@ class Sight:
     """An outline and its likeliest face.
 
     `corners` run clockwise from the face's own top left; `face` is the number of the best face, `score` its likeness,
-    `margin` how much less the next face is like it, `seen` the share of the card's print that was compared, `fits` the
-    share of the print in sight that looks as it should; `edges` is how true the outline is as such (see
-    `Candidate`); `likely` are the best faces with their scores; `blocks` `(24,)` are those that show this card.
+    `margin` how much less the next face is like it, `fits` the share of the print in sight that looks as it should;
+    `edges` is how true the outline is as such (see `Candidate`); `likely` are the best faces with their scores;
+    `blocks` `(24,)` are those that show this card.
     """
 
     corners: Corners
     face: int
     score: float = 0.0
     margin: float = 0.0
-    seen: float = 0.0
     fits: float = 0.0
     edges: float = 0.0
     likely: tuple[tuple[int, float], ...] = ()

@@ -12,7 +12,7 @@ def card(x: float, y: float, size: float = 100) -> NDArray[np.float32]:
 
 
 def sight(x: float, y: float, score: float = 0.9, size: float = 100) -> Sight:
-    return Sight(card(x, y, size), 0, score=score, margin=0.3, seen=1.0, fits=1.0)
+    return Sight(card(x, y, size), 0, score=score, margin=0.3, fits=1.0)
 
 
 def test_chances_lie_between_none_and_one_and_grow_with_each_sign() -> None:
