@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import get_args
 
+import numpy as np
 import pytest
 
 from tricks.catalogue import all_tricks, find_trick
@@ -335,11 +336,14 @@ class TestClaims:
 
     @every_trick
     def test_every_handling_can_be_played_to_its_end(self, trick: Trick) -> None:
-        """In free play each value may be set by itself, with cards that no variant has tried."""
+        """In free play each value may be set, together with others and with cards that no variant has tried."""
         for parameter in trick.parameters:
             for value in parameter.values if parameter.handling else ():
                 for seed in range(6):
-                    assert perform(trick, seed=seed, settings={parameter.name: value}, simulate=ACTORS).is_over
+                    rng = np.random.default_rng(seed)
+                    settings = {each.name: each.values[rng.integers(len(each.values))] for each in trick.parameters}
+                    settings[parameter.name] = value
+                    assert perform(trick, seed=seed, settings=settings, simulate=ACTORS).is_over
 
 
 def told_answers(trick: Trick, variant: str | None) -> Iterator[list[Value | None]]:
