@@ -131,11 +131,20 @@ def load_reader(deck: Deck | str = "auto") -> Reader:
     return _load("french52" if name == "auto" else find_deck(name).name)
 
 
+def can_read(deck: str) -> bool:
+    """True where the reader has learnt the cards of the deck with this name.
+
+    >>> can_read("piquet32x4"), can_read("magyar32")
+    (True, False)
+    """
+    return deck.startswith(_READABLE)
+
+
 @lru_cache(maxsize=16)
 def _load(name: str) -> Reader:
     _keep_freed_memory()
     deck = find_deck(name)
-    if not name.startswith(_READABLE):
+    if not can_read(name):
         raise UnreadableDeckError(f"{name} cannot be read yet; French decks can: {', '.join(_READABLE)}")
     judge = Judge(deck, load_corner_reader(), load_network("face"))
     return Reader(deck, judge, float(load_yaml("models", "reader.yaml")["sure"]))
