@@ -4,6 +4,7 @@ Two overs and two unders of leaves are split and glued back to back, so that eit
 of the hats"; here the company chooses it for the over: two cases.
 """
 
+from tricks.looks import showing
 from tricks.places import Place
 from tricks.script import Choose, Claim, Script, Step
 from tricks.table import Lying, Table
@@ -37,8 +38,7 @@ def play(table: Table, turned: str) -> Script:
 
 def face(lying: Lying) -> str:
     """The side of a double-faced card that shows, in the deck's notation."""
-    front, back = lying.look.split("|")
-    return front if lying.up else back
+    return showing(lying.look, "", lying.up)
 
 
 TRICK = Trick(
