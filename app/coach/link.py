@@ -88,11 +88,6 @@ def wants_coach(trick: str) -> bool:
     return read("own") == "1" and trick in COACHED
 
 
-def leave(trick: str = "") -> None:
-    """Back to the trick with Kibic's own cards, or to all tricks. For callbacks."""
-    write(trick=trick, own=None, a=None, pack=None, step=1)
-
-
 def choices(sitting: Sitting) -> tuple[Choice, ...]:
     """All choices so far, answered or guessed, and the one that waits."""
     pending = sitting.performance.pending

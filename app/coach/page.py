@@ -5,7 +5,7 @@ from collections.abc import Callable
 import streamlit as st
 
 from app.coach.desk import Desk, find_desk
-from app.coach.link import CoachLink, leave
+from app.coach.link import CoachLink
 from app.coach.looking import show_camera, show_verdict
 from app.components.widget_words import translate_widgets
 from app.learn.lesson import Lesson, Stop
@@ -26,14 +26,18 @@ def show_coach(trick_id: str) -> None:
     trick, words = find_trick(trick_id), words_of(trick_id)
     with st.container(horizontal=True):
         st.button(
-            t("learn.to_shelf"), icon=":material/arrow_back:", key="tricks_shelf", type="tertiary", on_click=leave
+            t("learn.to_shelf"),
+            icon=":material/arrow_back:",
+            key="tricks_shelf",
+            type="tertiary",
+            on_click=Link("").open,
         )
         st.button(
             t("coach.back_to_trick"),
             icon=":material/playing_cards:",
             key="leave_coach",
             type="tertiary",
-            on_click=lambda: leave(trick_id),
+            on_click=Link(trick_id).open,
         )
     st.header(t("coach.title", title=words.title[language()]), anchor=False)
     st.caption(t("learn.book_line", title=words.book_title, page=trick.page))

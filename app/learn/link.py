@@ -60,9 +60,11 @@ class Link:
         )
 
     def open(self) -> None:
-        """Go there, as one entry of the browser's history. For callbacks."""
+        """Go there, as one entry of the browser's history, out of the coach and all views. For callbacks."""
         write(
             view=None,
+            own=None,
+            pack=None,
             trick=self.trick,
             seed=None if self.seed == SEED else self.seed,
             variant=self.variant or None,

@@ -90,3 +90,15 @@ def test_a_rehearsal_keeps_how_far_it_has_come() -> None:
     assert link.to(6).to(2).reached == 6
     assert link.to(6).anew().reached == 0
     assert Link("fifteen-cards", step=5).to(2).reached == 0
+
+
+def test_a_link_leads_out_of_the_coach_and_of_the_quiz() -> None:
+    # Bug: from a mistyped link to the coach, the next trick chosen on the shelf opened in the coach.
+    from app.learn.link import Link
+
+    app = AppTest.from_function(page)
+    for name, value in {"trick": "x", "own": "1", "pack": "Ah.7c", "view": "quiz"}.items():
+        app.query_params[name] = value
+    app.session_state["open"] = Link("fifteen-cards")
+    app.run()
+    assert [app.query_params[name] for name in ("own", "pack", "view")] == ["", "", ""]
