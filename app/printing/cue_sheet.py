@@ -6,10 +6,10 @@ from functools import partial
 from string import Formatter
 from typing import Any
 
+from app.components.card_table.pictures import picture
 from app.printing.sheets import Sheet, pdf
 from app.words.cards import spoken
 from app.words.catalogue import Language, say
-from rules.data import data_path
 from rules.decks import Deck
 from tricks.catalogue import find_trick
 from tricks.drivers import perform
@@ -77,12 +77,7 @@ def cue_sheet(trick_id: str, language: Language) -> Sheet:
         "labels": {label: say(language, f"printing.{label}") for label in _LABELS},
     }
     plates = [step["picture"] for step in data["steps"] if step["picture"]]
-    return Sheet("cue-sheet", data, {name: plate(name) for name in plates})
-
-
-def plate(name: str) -> str:
-    """The picture beside a step, as SVG text."""
-    return data_path("tricks", "pictures", f"{name}.svg").read_text(encoding="utf-8")
+    return Sheet("cue-sheet", data, {name: picture(f"pictures/{name}") for name in plates})
 
 
 def _met(trick: Trick) -> list[list[Met]]:

@@ -2,7 +2,7 @@
 
 import re
 
-from app.components.card_table.pictures import frame, picture
+from app.components.card_table.pictures import frame, inside, picture
 from rules.data import data_path
 from vision.scenes.drawing import HOUSE, shape
 
@@ -34,7 +34,7 @@ def seen_through(svg: str, overlay: str) -> str:
     """A face with an overlay of its back as it lies on this side, mirrored."""
     text = data_path("cards", "gimmicks", "french", "over", f"{overlay}.svg").read_text(encoding="utf-8")
     width = round(size_mm(svg)[0] * 10)
-    return f'{svg.rpartition("</svg>")[0]}<g transform="matrix(-1 0 0 1 {width} 0)">{_body(text)}</g></svg>\n'
+    return f'{svg.rpartition("</svg>")[0]}<g transform="matrix(-1 0 0 1 {width} 0)">{inside(text)}</g></svg>\n'
 
 
 def paper_pip(suit: str) -> str:
@@ -70,15 +70,11 @@ def with_hand(svg: str, hand: str) -> str:
         f'width="{width + 2 * side}" height="{height + 2 * end}"><defs><linearGradient id="hand-fade">{fade}'
         f'</linearGradient><mask id="hand-mask" maskUnits="userSpaceOnUse" {whole}><rect {whole} '
         f'fill="url(#hand-fade)"/></mask></defs>{_nested(svg)}<g mask="url(#hand-mask)">'
-        f"<svg {box} {view[0]}>{_body(drawn)}</svg></g></svg>\n"
+        f"<svg {box} {view[0]}>{inside(drawn)}</svg></g></svg>\n"
     )
 
 
 def _nested(svg: str) -> str:
     """A card picture as an element of another picture."""
     colour = re.search(r'^<svg[^>]* (color="[^"]*")', svg)
-    return f"<g {colour[1] if colour else ''}>{_body(svg)}</g>"
-
-
-def _body(svg: str) -> str:
-    return svg.partition(">")[2].rpartition("</svg>")[0]
+    return f"<g {colour[1] if colour else ''}>{inside(svg)}</g>"

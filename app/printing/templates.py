@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.components.card_table.pictures import picture
-from app.printing.cue_sheet import plate
 from app.printing.cuttings import cropped, paper_pip, seen_through, size_mm, with_hand
 from app.printing.deck_sheet import deck_sheets
 from app.printing.sheets import Sheet, find_paper
@@ -137,7 +136,7 @@ def _view(view: Mapping[str, Any], pictures: dict[str, str], language: Language)
 
 
 def _plate(name: str, pictures: dict[str, str], language: Language) -> dict[str, str]:
-    pictures[name] = plate(name)
+    pictures[name] = picture(f"pictures/{name}")
     return {"picture": name, "label": find("picture", name, plates().plates)[language]}
 
 

@@ -1,7 +1,7 @@
 """The emblem of a trick on the shelf: a plate lying on the felt, for tricks whose table would show only backs."""
 
-from app.stage.thumbnail import HEIGHT, WIDTH
-from rules.data import data_path
+from app.components.card_table.pictures import frame, inside, picture
+from app.stage.thumbnail import HEIGHT, WIDTH, on_felt
 from tricks.pictures import pictures
 
 MARGIN = 10
@@ -12,16 +12,11 @@ def emblem(trick_id: str) -> str:
     name = pictures().emblems.get(trick_id)
     if not name:
         return ""
-    plate = data_path("tricks", "pictures", f"{name}.svg").read_text(encoding="utf-8")
-    root, _, body = plate.partition(">")
-    view = root.partition('viewBox="')[2].partition('"')[0]
     height = HEIGHT - 2 * MARGIN
-    width = height * 600 / 420
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}">'
-        '<defs><radialGradient id="felt" cx="50%" cy="25%" r="90%"><stop offset="0" stop-color="#1a7a54"/>'
-        '<stop offset="1" stop-color="#0a4a31"/></radialGradient></defs>'
-        f'<rect width="{WIDTH}" height="{HEIGHT}" rx="14" fill="url(#felt)"/>'
+    of = frame(f"pictures/{name}")
+    width = height * of.w / of.h
+    view = " ".join(f"{100 * edge:g}" for edge in (of.x, of.y, of.w, of.h))
+    return on_felt(
         f'<svg x="{(WIDTH - width) / 2:.0f}" y="{MARGIN}" width="{width:.0f}" height="{height}" viewBox="{view}">'
-        f"{body.rpartition('</svg>')[0]}</svg></svg>"
+        f"{inside(picture(f'pictures/{name}'))}</svg>"
     )

@@ -5,8 +5,8 @@ from html import escape
 
 import streamlit as st
 
+from app.components.card_table.pictures import picture
 from app.words.catalogue import Language
-from rules.data import data_path
 from tricks.pictures import find, pictures
 
 
@@ -27,7 +27,7 @@ def picture_html(name: str, language: Language) -> str:
         UnknownNameError: there is no such plate.
     """
     told = escape(find("picture", name, pictures().plates)[language])
-    drawn = b64encode(data_path("tricks", "pictures", f"{name}.svg").read_bytes()).decode()
+    drawn = b64encode(picture(f"pictures/{name}").encode()).decode()
     return (
         '<figure class="plate" style="margin:0;max-width:21rem">'
         f'<img src="data:image/svg+xml;base64,{drawn}" alt="{told}" style="width:100%;display:block">'

@@ -1,7 +1,7 @@
 """A small picture of a drawing: felt, cards with their index, no court art; light enough for a page of fifty."""
 
 from app.components.card_table import Thing
-from app.components.card_table.pictures import frame, picture
+from app.components.card_table.pictures import frame, inside, picture
 from app.components.card_table.scene import CARD_HEIGHT
 from app.stage.looks import peek
 from app.stage.props import thing_of
@@ -36,19 +36,25 @@ def thumbnail(drawing: Drawing) -> str:
     behind = "".join(_thing(thing) for thing in things if not thing.over)
     cards = "".join(_card(card, deck) for card in sorted(laid, key=lambda card: (card.place, card.z)))
     before = "".join(_thing(thing) for thing in things if thing.over)
+    return on_felt(
+        f'<g transform="translate({dx:.1f} {dy:.1f}) scale({scale:.3f})" font-family="serif" font-weight="700">'
+        f"{behind}{cards}{before}</g>"
+    )
+
+
+def on_felt(drawn: str) -> str:
+    """A drawing on the felt as SVG text, `WIDTH` x `HEIGHT`."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}" viewBox="0 0 {WIDTH} {HEIGHT}">'
         '<defs><radialGradient id="felt" cx="50%" cy="25%" r="90%"><stop offset="0" stop-color="#1a7a54"/>'
         '<stop offset="1" stop-color="#0a4a31"/></radialGradient></defs>'
-        f'<rect width="{WIDTH}" height="{HEIGHT}" rx="14" fill="url(#felt)"/>'
-        f'<g transform="translate({dx:.1f} {dy:.1f}) scale({scale:.3f})" font-family="serif" font-weight="700">'
-        f"{behind}{cards}{before}</g></svg>"
+        f'<rect width="{WIDTH}" height="{HEIGHT}" rx="14" fill="url(#felt)"/>{drawn}</svg>'
     )
 
 
 def _thing(thing: Thing) -> str:
     """A prop at its place."""
-    drawn = picture(thing.picture).partition(">")[2].rpartition("</svg>")[0]
+    drawn = inside(picture(thing.picture))
     x, y, size = (thing.x - frame(thing.picture).x) * UNIT, (thing.y - frame(thing.picture).y) * UNIT, UNIT / 100
     return f'<g transform="translate({x:.1f} {y:.1f}) scale({size:g})">{drawn}</g>'
 

@@ -1,4 +1,5 @@
-"""The card art by name: `french/Ah`, `backs/lattice`, `props/hat`; read once, sent to each visitor once.
+"""The art by name: `french/Ah`, `backs/lattice`, `props/hat`, `pictures/egg-whole` (a plate); read once, sent to each
+visitor once.
 
 A name may carry what lies on the card (`french/Ah+wax`, `backs/lattice+scratch`); gimmicked faces have names of their
 own (`french/half-king-s-h`).
@@ -20,7 +21,7 @@ _HUNGARIAN_SUITS = "vtzm"
 
 @lru_cache(maxsize=512)
 def picture(name: str) -> str:
-    """The SVG text of a picture of `datasets/cards` or of a prop.
+    """The SVG text of a picture of `datasets/cards`, of a prop or of a plate.
 
     Raises:
         MissingDataError: there is no such picture.
@@ -32,14 +33,23 @@ def picture(name: str) -> str:
     drawn = picture(base).rpartition("</svg>")[0]
     for overlay in overlays:
         text = data_path("cards", "gimmicks", family, "over", f"{overlay}.svg").read_text(encoding="utf-8")
-        drawn += text.partition(">")[2].rpartition("</svg>")[0]
+        drawn += inside(text)
     return f"{drawn}</svg>\n"
+
+
+def inside(svg: str) -> str:
+    """What an SVG text draws, without its outermost element.
+
+    >>> inside('<svg viewBox="0 0 1 1"><path d="M0,0h1"/></svg>')
+    '<path d="M0,0h1"/>'
+    """
+    return svg.partition(">")[2].rpartition("</svg>")[0]
 
 
 def _path(name: str) -> Path:
     folder, _, rest = name.partition("/")
-    if folder == "props":
-        return data_path("tricks", "props", f"{rest}.svg")
+    if folder in ("props", "pictures"):
+        return data_path("tricks", folder, f"{rest}.svg")
     if folder == "hands":
         return data_path("cards", "gimmicks", "hands", f"{rest}.svg")
     if (data_root() / "cards" / f"{name}.svg").exists():
