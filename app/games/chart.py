@@ -8,7 +8,7 @@ import altair as alt  # comes with Streamlit
 
 from app.games.odds import in_order, outcome_text
 from app.words.catalogue import Language, say
-from app.words.numbers import decimal, grouped, power_of_ten
+from app.words.numerals import decimal, grouped, power_of_ten
 from rules.odds.catalogue import Feature
 from rules.odds.distribution import Distribution
 

@@ -9,7 +9,7 @@ from app.games.odds import Reading, counted, feature_text, others, outcome_text,
 from app.games.table_part import HAND_KEY
 from app.judge.hands import hand_svg, hand_text
 from app.words.language import language, t
-from app.words.numbers import grouped
+from app.words.numerals import grouped
 from app.words.seats import seat_name
 from app.words.unlisted import unlisted
 from rules.odds.catalogue import Feature

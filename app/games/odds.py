@@ -9,7 +9,7 @@ from app.games.dealing import Dealing
 from app.games.measures import MEASURES, STRONGEST_FIRST, Hand, poker_rules
 from app.words.catalogue import Language, catalogue, say
 from app.words.notes import slug
-from app.words.numbers import decimal
+from app.words.numerals import decimal
 from rules.hands.poker import poker_strength
 from rules.hands.poker_rules import CATEGORIES
 from rules.odds.catalogue import Feature, NoOddsError, game_features, odds

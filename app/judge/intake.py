@@ -8,7 +8,7 @@ from app.judge.demos import DEMOS, demo_log
 from app.judge.telling import game_title, suspect_name
 from app.query import read
 from app.words.language import language, t
-from app.words.numbers import grouped
+from app.words.numerals import grouped
 from detectors.deal import Log
 from detectors.evidence import features_of
 from detectors.judge import ALPHA

@@ -9,7 +9,7 @@ import numpy as np
 
 from app.judge.telling import hypothesis_name
 from app.words.catalogue import Language, say
-from app.words.numbers import grouped, power_of_ten
+from app.words.numerals import grouped, power_of_ten
 from detectors.judge import EvidencePath, Judgement
 
 _DAY, _NIGHT = ("#d55e00", "#0072b2", "#7a6a00"), ("#ff8a5c", "#56b4e9", "#f0e442")

@@ -1,7 +1,7 @@
 """How a judgement is said: suspects, features and evidence in words of the visitor's language."""
 
 from app.words.catalogue import Language, say
-from app.words.numbers import grouped, power_of_ten
+from app.words.numerals import grouped, power_of_ten
 from detectors.deal import Deal, Log
 from detectors.judge import Finding, Judgement
 from detectors.suspects import DEALER, PARTNER, seat_label

@@ -17,7 +17,7 @@ from app.judge.telling import (
     suspected_seats,
 )
 from app.words.language import language, t
-from app.words.numbers import grouped
+from app.words.numerals import grouped
 from detectors.judge import Finding, Judgement
 from detectors.logs.catalogue import all_formats
 from rules.decks import Deck, find_deck

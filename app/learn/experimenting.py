@@ -22,9 +22,11 @@ def show_experiment(lesson: Lesson) -> None:
     with st.container(border=True, key="experiment"):
         st.markdown(t("learn.experiment"))
         _choose_variant(lesson)
-        left, right = st.columns(2)
-        for number, parameter in enumerate(lesson.performance.trick.parameters):
-            with right if number % 2 else left:
+        parameters = [each for each in lesson.performance.trick.parameters if len(each.values) > 1]
+        for number, parameter in enumerate(parameters):
+            if number % 2 == 0:  # row by row, so that a phone keeps their order
+                pair = st.columns(2)
+            with pair[number % 2]:
                 _choose_value(lesson, parameter)
         _prove(lesson)
 
@@ -47,8 +49,6 @@ def _choose_variant(lesson: Lesson) -> None:
 
 def _choose_value(lesson: Lesson, parameter: Parameter) -> None:
     words, key = lesson.words, f"free_{parameter.name}"
-    if len(parameter.values) < 2:
-        return
     st.session_state[key] = lesson.performance.settings[parameter.name]
 
     def said(value: Value) -> str:

@@ -78,12 +78,16 @@ def show_answers(lesson: Lesson) -> None:
         return
     if isinstance(choice, Ask) and not lesson.stop.waits and len(lesson.truths()) == 1:
         return  # it was the only true answer, and nothing else could be said
-    st.markdown(t("learn.choose_place" if choice.of == "place" else "learn.choose"))
-    if len(choice.options) <= MOST_BUTTONS:
+    has_buttons, on_table = len(choice.options) <= MOST_BUTTONS, choice.of in ("card", "place")
+    if on_table and not has_buttons:
+        st.markdown(t("learn.choose_on_table"))
+    else:
+        st.markdown(t("learn.choose_place" if choice.of == "place" else "learn.choose"))
+    if has_buttons:
         with st.container(horizontal=True):
             for number, option in enumerate(choice.options):
                 _answer_button(lesson, choice, option, number)
-    elif choice.of not in ("card", "place"):
+    elif not on_table:
         _answer_list(lesson, choice)
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.components.card_table.pictures import back_picture, card_size, face_picture, has_pictures, picture
 from app.printing.sheets import Sheet, find_paper
 from app.words.catalogue import Language, say
-from app.words.numbers import decimal
+from app.words.numerals import decimal
 from rules.data import load_yaml
 from rules.decks import Deck, deck_names, find_deck
 

@@ -8,7 +8,7 @@ from app.printing.cuttings import cropped, paper_pip, seen_through, size_mm, wit
 from app.printing.deck_sheet import deck_sheets
 from app.printing.sheets import Sheet, find_paper
 from app.words.catalogue import Language, say
-from app.words.numbers import decimal
+from app.words.numerals import decimal
 from rules.data import load_yaml
 from rules.decks import find_deck
 from rules.names import UnknownNameError

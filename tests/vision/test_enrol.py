@@ -150,6 +150,16 @@ def test_only_a_back_is_no_deck(flat_cards: Flat) -> None:
         enrolment.profile()
 
 
+def test_one_picture_under_two_names_is_learnt_and_asked_about(flat_cards: Flat, tmp_path: Path) -> None:
+    for name in ("Ov", "8z", "copy"):
+        cv2.imwrite(str(tmp_path / f"{name}.png"), flat_cards(MAGYAR)["Ov"])
+    said: list[str] = []
+    inputs = [EnrolInput(tmp_path / f"{name}.png", name) for name in ("Ov", "8z")]
+    profile = enrol([*inputs, EnrolInput(tmp_path / "copy.png", "Ov")], MAGYAR, said.append)
+    assert profile.labels == ("Ov", "8z")
+    assert said == [f"{tmp_path / '8z.png'} is the same picture as {tmp_path / 'Ov.png'}: is it 8z or Ov?"]
+
+
 def test_bad_files_are_reported_and_good_ones_learnt(flat_cards: Flat, tmp_path: Path) -> None:
     cv2.imwrite(str(tmp_path / "Ov.png"), flat_cards(MAGYAR)["Ov"])
     (tmp_path / "words.jpg").write_text("hello")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.words.numbers import decimal, grouped, power_of_ten
+from app.words.numerals import decimal, grouped, power_of_ten
 
 NARROW_SPACE = "\u202f"
 
