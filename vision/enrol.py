@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from hashlib import sha256
 
 import cv2
 import numpy as np
@@ -221,13 +222,14 @@ def enrol(
     report: Callable[[str], None],
     advance: Callable[[], None] = lambda: None,
 ) -> DeckProfile:
-    """Learn a deck from pictures and films, named ones first. `report` is told of what could not be used, `advance` is
-    called after each input.
+    """Learn a deck from pictures and films, named ones first. `report` is told of what could not be used
+    and of one picture under two names; `advance` is called after each input.
 
     Raises:
         NothingLearntError: no card was found in anything given.
     """
     enrolment = Enrolment(deck)
+    seen: dict[bytes, EnrolInput] = {}
     for given in sorted(inputs, key=lambda i: (i.name is None, i.side == "back")):
         try:
             if given.is_film:
@@ -235,7 +237,11 @@ def enrol(
                 enrolment.next_film()
                 found = sum(enrolment.learn_frame(picture) for _, picture in frames)
             else:
-                image = decode_picture(given.path.read_bytes(), str(given.path))
+                data = given.path.read_bytes()
+                first = seen.setdefault(sha256(data).digest(), given)
+                if None not in (first.name, given.name) and first.name != given.name:
+                    report(f"{given.path} is the same picture as {first.path}: is it {given.name} or {first.name}?")
+                image = decode_picture(data, str(given.path))
                 found = enrolment.learn_picture(image, given)
             if not found:
                 report(f"{given.path}: no card was found")
