@@ -5,7 +5,7 @@ committed; run this again after changing a drawing. `tests/vision/test_faces.py`
 """
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from rules.cards import Card
@@ -43,13 +43,18 @@ def _middle(card: Card) -> str:
 
 def main(folder: Path) -> None:
     """Write all drawings under `folder`."""
+    write(drawings(), folder)
+
+
+def write(files: Iterable[tuple[str, str]], folder: Path) -> None:
+    """Write drawings, each `(path under folder, SVG text)`, and say how much it was."""
     total = 0
-    for name, text in drawings():
+    for name, text in files:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
         total += len(text)
-    print(f"wrote the card art to {folder}: {total / 1024:.0f} KiB")
+    print(f"wrote the drawings to {folder}: {total / 1024:.0f} KiB")
 
 
 if __name__ == "__main__":

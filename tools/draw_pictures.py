@@ -12,6 +12,7 @@ from pathlib import Path
 from rules.data import data_path, data_root
 from tools.art.gimmicks import HANDS, SHEETS, gimmicks, hand_svg, overlays
 from tools.art.plates import plate_svg, plates, prop_svg
+from tools.draw_cards import write
 
 
 def drawings() -> Iterator[tuple[str, str]]:
@@ -35,13 +36,7 @@ def _face(family: str, card: str) -> str:
 
 def main(folder: Path) -> None:
     """Write all drawings under `folder`."""
-    total = 0
-    for name, text in drawings():
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8", newline="\n")
-        total += len(text)
-    print(f"wrote the conjuring pictures to {folder}: {total / 1024:.0f} KiB")
+    write(drawings(), folder)
 
 
 if __name__ == "__main__":
