@@ -4,6 +4,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from app.components.card_table.pictures import picture
 from app.stage.emblem import emblem
 from app.stage.thumbnail import HEIGHT, WIDTH
 from tricks.pictures import pictures
@@ -14,6 +15,9 @@ def test_an_emblem_is_a_picture_of_the_size_of_a_thumbnail(trick: str) -> None:
     svg = emblem(trick)
     root = ElementTree.fromstring(svg)
     assert (root.get("width"), root.get("height")) == (str(WIDTH), str(HEIGHT))
+    plate = ElementTree.fromstring(picture(f"pictures/{pictures().emblems[trick]}"))
+    drawn = root.find("{*}svg")
+    assert drawn is not None and (drawn.get("viewBox"), len(drawn)) == (plate.get("viewBox"), len(plate))
     assert len(svg) < 12_000
 
 
