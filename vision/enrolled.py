@@ -14,7 +14,7 @@ from vision.alignment import FaceAligner
 from vision.face_features import FeatureBank, FoundOutline
 from vision.face_templates import BLOCKS, TemplateBank, cut_template
 from vision.frames import SMALLEST_SIDE, Picture, quality_warnings
-from vision.locate import locate_cards
+from vision.locate import FOREIGN_EDGES, TRUE_EDGES, locate_cards
 from vision.profile import DeckProfile, load_profile
 from vision.reading import CardReading, Corners, Guess, Reading, UnsureReading, reading_order
 from vision.rectify import true_ratio, turn_corners
@@ -22,7 +22,6 @@ from vision.sights import MOST_MARGIN, Sight, distinct_sights, uncovered_blocks
 
 _RATIO_REACH = 0.3
 _HOPEFUL, _PLAIN = 0.22, 0.93
-_TRUE_EDGES, _FOREIGN_EDGES = 0.85, 0.95
 _LEAST_ALIKE = 0.15
 _LEAST_SEEN = 0.15
 _ALIKE_BLOCK = 0.45
@@ -60,9 +59,9 @@ class ProfileReader:
                 name = self.profile.cards[sight.face].label
                 cards.append(CardReading(name, sight.confidence, sight.corners))
         for sight in sorted(rest, key=lambda s: reading_order(s.corners)):
-            if sight.score > _HOPEFUL and sight.edges > _TRUE_EDGES:
+            if sight.score > _HOPEFUL and sight.edges > TRUE_EDGES:
                 unsure.append(UnsureReading(self._guesses(sight), sight.corners))
-            elif sight.edges > _FOREIGN_EDGES:
+            elif sight.edges > FOREIGN_EDGES:
                 foreign.append(sight.corners)
         return Reading(width, height, tuple(cards), tuple(unsure), tuple(backs), tuple(foreign), warnings)
 
@@ -101,7 +100,7 @@ class ProfileReader:
 
     def _settled(self, image: Picture, sight: Sight) -> Sight:
         """The sight, or a better one after its outline was moved onto the likeliest faces."""
-        is_plain = sight.edges > _TRUE_EDGES and sight.confidence > _PLAIN
+        is_plain = sight.edges > TRUE_EDGES and sight.confidence > _PLAIN
         if sight.score < _HOPEFUL or is_plain:
             return sight
         moved = [self._aligners[face].align(image, sight.corners) for face, _ in sight.likely[:2]]

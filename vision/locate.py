@@ -19,6 +19,10 @@ from vision.rectify import order_clockwise
 FINDING_SIZE = 640
 """Longer side in pixels of the picture in which cards are looked for."""
 
+TRUE_EDGES, FOREIGN_EDGES = 0.85, 0.95
+"""Least `edges` of an outline that both readers take for that of some card, and for a card's though they do not know
+it."""
+
 _SMALLEST = 1 / 22
 _LARGEST_SHARE = 0.95
 _LEVELS = (0.45, 0.72, 0.83, 0.92)

@@ -11,7 +11,7 @@ from rules.decks import Deck, find_deck
 from vision.corners import load_corner_reader
 from vision.frames import SMALLEST_SIDE, Picture, quality_warnings
 from vision.indices import IndexGeometry
-from vision.locate import Candidate, locate_cards
+from vision.locate import FOREIGN_EDGES, TRUE_EDGES, Candidate, locate_cards
 from vision.loose import join_indices, loose_indices
 from vision.networks import load_network
 from vision.outlines import refine_quads
@@ -24,7 +24,6 @@ from vision.verdicts import Judge, Verdict, distinct
 _READABLE = ("french52", "piquet32", "short36")
 _FACE = 0
 _CARD_RATIOS = (0.6, 0.82)
-_TRUE_EDGES, _FOREIGN_EDGES = 0.85, 0.95
 _BACK_LIKENESS = 0.5
 _HOPEFUL, _SETTLED = 0.25, 0.97
 _JOINED_SUPPORT = 0.9
@@ -59,13 +58,13 @@ class Reader:
                 cards.append(CardReading(verdict.card, verdict.confidence, verdict.corners))
             elif verdict.index.max() > 0.5 and verdict.kind[_FACE] > 0.5:
                 unsure.append(UnsureReading(verdict.guesses, verdict.corners))
-            elif verdict.edges < _TRUE_EDGES or not _has_card_ratio(verdict.corners, (width, height)):
+            elif verdict.edges < TRUE_EDGES or not _has_card_ratio(verdict.corners, (width, height)):
                 continue
             elif verdict.index.max() < 0.3 and _is_alike_turned(pyramid, verdict.corners):
                 backs.append(verdict.corners)
             elif verdict.kind[_FACE] > 0.5:
                 unsure.append(UnsureReading(verdict.guesses, verdict.corners))
-            elif verdict.edges > _FOREIGN_EDGES:
+            elif verdict.edges > FOREIGN_EDGES:
                 foreign.append(verdict.corners)
         return Reading(width, height, tuple(cards), tuple(unsure), tuple(backs), tuple(foreign), warnings)
 

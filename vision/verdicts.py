@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from rules.data import load_yaml
 from rules.decks import Deck
 from vision.corners import CornerReader
-from vision.locate import Candidate
+from vision.locate import TRUE_EDGES, Candidate
 from vision.networks import CropNetwork, Evidence
 from vision.pyramid import Pyramid
 from vision.reading import Corners, Guess
@@ -19,7 +19,7 @@ _GUESSES = 3
 _LEAST_GUESS = 0.02
 _PORTRAIT, _LANDSCAPE = 0.9, 1.11
 _LONGEST, _SHORTEST = 0.42, 2.4
-_SOME_INDEX, _TRUE = 0.3, 0.85
+_SOME_INDEX = 0.3
 _SCALES = (0.97, 1.0, 1.03)
 _ONLY_FACE = np.array([1, 0, 0], np.float32)
 
@@ -114,7 +114,7 @@ class Judge:
         open_ones = [
             i
             for i, v in enumerate(first)
-            if not v.is_clear and (v.index.max() > _SOME_INDEX or posed[i][1].edges > _TRUE)
+            if not v.is_clear and (v.index.max() > _SOME_INDEX or posed[i][1].edges > TRUE_EDGES)
         ]
         faces = self._face.look(cut_faces(pyramid, quads[open_ones]))
         second = [
