@@ -69,6 +69,19 @@ def test_every_coached_trick_ends_with_the_real_card(trick: str, seed: int, turn
     assert all(verdict.right in (True, None) for verdict in sitting.performance.verdicts)
 
 
+@pytest.mark.parametrize("trick", ["mutus-nomen-dedit-cocis", "nine-and-three-rows-of-four"])
+def test_a_camera_on_the_other_side_is_noticed_where_nothing_else_explains_what_lies_there(trick: str) -> None:
+    truth, sitting = real(trick), begin(find_trick(trick))
+    first, second = list(sitting.layouts)[:2]
+    sitting = sitting.look(first, as_seen(lying(truth, sitting, first)).half_turned()).sitting
+    for moment in truth.moments[first : second - 1]:
+        sitting = sitting.answered(moment.answer) if isinstance(moment.event, Ask) else sitting
+    names = lying(truth, sitting, second)
+    look = sitting.look(second, as_seen(names).half_turned())
+    assert look.check.is_right
+    assert look.sitting.expected(second) == names
+
+
 @pytest.mark.parametrize("trick", [trick for trick in COACHED if trick != "four-cards-of-a-row"])  # two cuts are as one
 def test_what_the_performer_chose_is_seen_and_not_asked(trick: str) -> None:
     sitting, truth = follow(real(trick)), real(trick)
