@@ -7,7 +7,7 @@ from string import Formatter
 from typing import Any
 
 from app.components.card_table.pictures import picture
-from app.printing.sheets import Sheet, pdf
+from app.printing.sheets import Sheet
 from app.words.cards import spoken
 from app.words.catalogue import Language, say
 from rules.decks import Deck
@@ -36,16 +36,6 @@ class Met:
 
     moment: Moment
     performance: Performance
-
-
-def cue_sheet_pdf(trick_id: str, language: Language, paper: str = "a4") -> bytes:
-    """The cue sheet of a trick as a PDF of one or two pages.
-
-    Raises:
-        UnknownNameError: unknown trick or paper.
-    """
-    sheet = cue_sheet(trick_id, language)
-    return pdf([sheet], sheet.data["title"], language, paper)
 
 
 def cue_sheet(trick_id: str, language: Language) -> Sheet:

@@ -5,14 +5,19 @@ from typing import Any
 
 import pytest
 
-from app.printing.cue_sheet import cue_sheet, cue_sheet_pdf
-from app.printing.sheets import PAPERS
+from app.printing.cue_sheet import cue_sheet
+from app.printing.sheets import PAPERS, pdf
 from app.words.catalogue import LANGUAGES, Language
 from rules.names import UnknownNameError
 from tricks.catalogue import all_tricks
 from tricks.words import words_of
 
 MOST_PAGES = 2
+
+
+def cue_sheet_pdf(trick_id: str, language: Language, paper: str = "a4") -> bytes:
+    sheet = cue_sheet(trick_id, language)
+    return pdf([sheet], sheet.data["title"], language, paper)
 
 
 def said(parts: Any) -> str:
@@ -80,4 +85,4 @@ def test_who_acts_is_told_where_it_is_not_the_performer() -> None:
 
 def test_an_unknown_trick_is_refused() -> None:
     with pytest.raises(UnknownNameError, match="did you mean half-king"):
-        cue_sheet_pdf("half-kng", "en")
+        cue_sheet("half-kng", "en")
