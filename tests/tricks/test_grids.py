@@ -158,3 +158,14 @@ def test_two_cards_on_one_place_crowd_it() -> None:
     grid = grid_of([*cards, again])
     assert [card.name for card in grid.crowded] == ["Ah"] and len(grid.cells) == 4
     assert same_place(cards[0], again) and not same_place(cards[0], cards[1])
+
+
+@pytest.mark.parametrize(("part", "belongs"), [(1.0, True), (0.3, False)])
+def test_something_unsure_in_a_gap_belongs_there_only_at_the_size_of_a_card(part: float, belongs: bool) -> None:
+    def at(x: float, y: float, *names: str, size: float = 1.0, kind: SeenKind = "sure") -> SeenCard:
+        w, h = 30 * size, 45 * size
+        return SeenCard(names, ((x - w, y - h), (x + w, y - h), (x + w, y + h), (x - w, y + h)), kind)
+
+    sure = [at(0, 0, "Ah"), at(70, 0, "Kh"), at(0, 100, "Qh")]
+    grid = grid_of([*sure, at(70, 100, "7c", "7s", size=part, kind="unsure")])
+    assert ((1, 1) in grid.cells) is belongs
