@@ -1,4 +1,4 @@
-"""What this visit has rehearsed: the run that goes on and all runs before, kept in the session."""
+"""What this visit has learned: the run that goes on, all runs before and the quiz, kept in the session."""
 
 import time
 from dataclasses import dataclass, field, replace
@@ -23,7 +23,7 @@ class Question:
 
 
 def progress() -> Progress:
-    """All runs of this visit."""
+    """All that was learned in this visit."""
     kept: Progress = st.session_state.setdefault(_PROGRESS, Progress())
     return kept
 
