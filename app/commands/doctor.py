@@ -1,6 +1,7 @@
 """`kibic doctor`: what works on this computer."""
 
 import platform
+import re
 import shutil
 from importlib import metadata
 from importlib.util import find_spec
@@ -10,14 +11,12 @@ import typer
 
 from app.commands.output import print_json
 
-_LIBRARIES = ("numpy", "scipy", "opencv-python", "scikit-learn", "streamlit", "resvg-py")
-
 
 def doctor(
     json: Annotated[bool, typer.Option("--json", help="One JSON document on standard output.")] = False,
 ) -> None:
     """Say what works on this computer: libraries, data, the reader's model, a browser for the tests."""
-    rows = [("python", True, platform.python_version()), *(_library(name) for name in _LIBRARIES)]
+    rows = [("python", True, platform.python_version()), *map(_library, _libraries())]
     rows += [_opencv(), _data(), _browser()]
     ok = all(works for name, works, _ in rows if name != "browser for tests")
     if json:
@@ -30,6 +29,11 @@ def doctor(
             console.print(f"{'[green]ok  [/green]' if works else '[red]MISSING[/red]'} {name}: {text}")
     if not ok:
         raise typer.Exit(1)
+
+
+def _libraries() -> list[str]:
+    """What Kibic says it needs."""
+    return [re.split(r"[^\w.-]", line)[0] for line in metadata.requires("kibic") or ()]
 
 
 def _library(name: str) -> tuple[str, bool, str]:
