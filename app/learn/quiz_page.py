@@ -11,7 +11,7 @@ from app.learn.link import Link
 from app.learn.quiz_round import Round, due_count
 from app.learn.quiz_texts import feedback_text, option_text, question_scene, question_text, step_text
 from app.learn.records import note_answer, progress
-from app.learn.views import open_view, view_link_row
+from app.learn.views import open_view, tell_unknown, view_link_row
 from app.motion import motion_settings
 from app.query import read_int
 from app.words.language import language, t
@@ -29,7 +29,7 @@ def show_quiz(only: str) -> None:
     try:
         about = find_trick(only).id if only else ""
     except UnknownNameError as error:
-        st.warning(t("learn.unknown", message=error))
+        tell_unknown(error, only)
         return
     st.title(t("quiz.title"), anchor=False)
     going = _round(about)

@@ -11,6 +11,7 @@ from app.learn.performing import show_performance
 from app.learn.rehearsing import show_mistake
 from app.learn.secret import choose_role, show_secret
 from app.learn.shelf import facts
+from app.learn.views import tell_unknown
 from app.words.language import language, t
 from rules.names import UnknownNameError
 
@@ -26,7 +27,7 @@ def show_trick(link: Link) -> None:
     try:
         lesson = take(link)
     except UnknownNameError as error:
-        st.warning(t("learn.unknown", message=error))
+        tell_unknown(error, link.trick)
         return
     trick, words = lesson.performance.trick, lesson.words
     with st.container(key="trick_head", gap="small"):

@@ -6,7 +6,9 @@ import streamlit as st
 
 from app.learn.link import Link
 from app.query import read, write
-from app.words.language import t
+from app.words.language import language, t
+from rules.names import UnknownNameError
+from tricks.words import words_of
 
 View = Literal["", "quiz", "progress"]
 
@@ -49,3 +51,17 @@ def view_link_row(here: View) -> None:
                 type="tertiary",
                 on_click=lambda: open_view("progress"),
             )
+
+
+def tell_unknown(error: UnknownNameError, trick: str) -> None:
+    """Draw that a link names a trick, or a handling of `trick`, that Kibic does not know, and where to go instead."""
+    is_trick = error.kind == "trick"
+    st.header(t("learn.title"), anchor=False)
+    st.warning(t("learn.unknown" if is_trick else "learn.unknown_variant", name=error.name))
+    names = error.near if is_trick else [trick]
+    if names:
+        with st.container(horizontal=True, vertical_alignment="center", gap="small"):
+            st.caption(t("learn.unknown_near"), width="content")
+            for name in names:
+                title = words_of(name).title[language()]
+                st.button(f"**{title}**", key=f"near_{name}", type="tertiary", on_click=Link(name).open)

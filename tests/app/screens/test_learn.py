@@ -98,15 +98,23 @@ def test_an_answer_that_cannot_be_is_answered_kindly_and_changes_nothing(open_pa
     assert dict(app.query_params)["a"] != before["a"]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    ("query", "told"),
+    ("query", "key", "name"),
     [
-        ({"trick": "twenty-one-card"}, "twenty-one-cards"),
-        ({"trick": "twenty-one-cards", "variant": "nonsense"}, "redealt-in-blocks"),
+        ({"trick": "twenty-one-card"}, "learn.unknown", "twenty-one-card"),
+        ({"trick": "twenty-one-card", "view": "quiz"}, "learn.unknown", "twenty-one-card"),
+        ({"trick": "twenty-one-cards", "variant": "nonsense"}, "learn.unknown_variant", "nonsense"),
     ],
 )
-def test_a_link_to_nothing_names_what_there_is(open_page: Opener, query: dict[str, str], told: str) -> None:
-    assert told in open_page("learn", lang="en", **query).warning[0].value
+def test_a_link_to_nothing_says_so_in_the_visitors_language_and_offers_the_trick_that_is_near(
+    open_page: Opener, query: dict[str, str], key: str, name: str, language: Language
+) -> None:
+    app = open_page("learn", lang=language, **query)
+    assert app.warning[0].value == say(language, key, name=name)
+    app.button(key="near_twenty-one-cards").click().run()
+    assert not app.warning
+    assert dict(app.query_params)["trick"] == "twenty-one-cards"
 
 
 def test_a_link_with_answers_that_do_not_fit_says_so(open_page: Opener) -> None:
