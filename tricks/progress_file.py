@@ -67,7 +67,7 @@ def read(content: str | bytes) -> Progress:
     except UnicodeDecodeError as error:
         raise UnreadableProgressError("binary", "the file is not text in UTF-8") from error
     except (ValueError, RecursionError) as error:
-        raise UnreadableProgressError("syntax", f"the file is not JSON: {error}", error=str(error)) from error
+        raise UnreadableProgressError("syntax", f"the file is not JSON: {error}") from error
     page = _Page("", document)
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise UnreadableProgressError("foreign", f'the file is no progress of ours: it has no "format": "{FORMAT}"')
