@@ -20,9 +20,10 @@ from rules.decks import find_deck
 from tricks.grids import Cell, SeenCard, grid_of
 from vision.read import load_reader
 from vision.scenes.conditions import CONDITIONS
+from vision.scenes.laid import LaidCard
 from vision.scenes.layout import Placement, extent
 from vision.scenes.scene import pictures_of
-from vision.scenes.stage import LaidCard, Stage
+from vision.scenes.stage import Stage
 
 SHAPES = {
     "21 along the picture": (3, 7),

@@ -14,9 +14,10 @@ from tricks.performance import Performance
 from tricks.script import ACTORS, Step
 from tricks.sitting import COACHED, DECK
 from vision.scenes.conditions import Conditions
+from vision.scenes.laid import LaidCard
 from vision.scenes.layout import Placement, extent
 from vision.scenes.scene import pictures_of
-from vision.scenes.stage import LaidCard, Stage
+from vision.scenes.stage import Stage
 
 WIDTH_MM, HEIGHT_MM, GAP_MM = 63.5, 88.9, 10.0
 CONDITIONS = replace(Conditions.easy(), textures=("felt",), gloss=0.0, tilt_deg=(4, 12))

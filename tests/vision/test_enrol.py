@@ -14,8 +14,9 @@ from vision.frames import Picture
 from vision.profile import load_profile, profile_bytes
 from vision.scenes.clip import show_each
 from vision.scenes.conditions import Conditions
+from vision.scenes.laid import LaidCard
 from vision.scenes.layout import Placement
-from vision.scenes.stage import LaidCard, Stage
+from vision.scenes.stage import Stage
 
 Flat = Callable[..., dict[str, Picture]]
 MAGYAR = "magyar32"

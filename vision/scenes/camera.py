@@ -36,16 +36,31 @@ class Camera:
     @property
     def homography(self) -> Homography:
         """`(3, 3)`: from table millimetres to pixels before the lens."""
+        return self._projection[:, [0, 1, 3]]
+
+    @property
+    def _projection(self) -> NDArray[np.float64]:
+        """`(3, 4)`: from millimetres (x, y on the table, z down into it) to pixels before the lens."""
         focal_px = self.focal * self.width
         intrinsic = np.array([[focal_px, 0, self.width / 2], [0, focal_px, self.height / 2], [0, 0, 1]])
         turn = _turn(self.roll_deg) @ _turn(self.lean_deg) @ _lean(self.tilt_deg) @ _turn(-self.lean_deg)
-        plane = np.column_stack([turn[:, 0], turn[:, 1], [0, 0, focal_px / self.px_per_mm]])
-        return np.asarray(intrinsic @ plane, np.float64)
+        return np.asarray(intrinsic @ np.column_stack([turn, [0, 0, focal_px / self.px_per_mm]]), np.float64)
 
     def straight(self, points: NDArray[np.floating]) -> Points:
         """Project `(n, 2)` table points to pixels as a perfect lens would."""
         flat = np.asarray(points, np.float64).reshape(1, -1, 2)
         return np.asarray(cv2.perspectiveTransform(flat, self.homography)[0], np.float32)
+
+    def raised(self, points: NDArray[np.floating], heights_mm: NDArray[np.floating]) -> Points:
+        """Where a perfect lens would put table points `(n, 2)` that are `heights_mm` `(n,)` over the table.
+
+        >>> camera = Camera(200, 100, 1.0)
+        >>> camera.raised(np.array([[50.0, 0.0]]), np.array([20.0])).round().tolist()
+        [[156.0, 50.0]]
+        """
+        space = np.column_stack([points, -np.asarray(heights_mm, np.float64), np.ones(len(points))])
+        seen = space @ self._projection.T
+        return np.asarray(seen[:, :2] / seen[:, 2:], np.float32)
 
     def project(self, points: NDArray[np.floating]) -> Points:
         """Project `(n, 2)` table points (mm) to the pixels of the picture, lens and all; `(n, 2)` float32."""

@@ -7,9 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.scenes.conditions import Conditions
+from vision.scenes.laid import LaidCard
 from vision.scenes.layout import DIAGONAL_MM, POKER_MM, Placement
 from vision.scenes.scene import pictures_of
-from vision.scenes.stage import LaidCard, Scene, Spread, Stage, photograph
+from vision.scenes.stage import Scene, Spread, Stage, photograph
 
 SHUTTER = 5
 """How many positions of a moving card melt into one frame."""

@@ -8,8 +8,9 @@ from numpy.typing import NDArray
 from rules.names import UnknownNameError
 from vision.faces import back_image, back_names, face_image
 from vision.scenes.conditions import Conditions
+from vision.scenes.laid import LaidCard
 from vision.scenes.layout import LAYOUTS, POKER_MM, arrange, extent
-from vision.scenes.stage import LaidCard, PlacedCard, Scene, Stage
+from vision.scenes.stage import PlacedCard, Scene, Stage
 
 __all__ = ["FACE_PX", "PlacedCard", "Scene", "compose", "pictures_of"]
 

@@ -7,9 +7,11 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.scenes.bending import outline_px, paste_bent
 from vision.scenes.camera import Camera, Points, hold_camera
 from vision.scenes.clutter import lay_hand, lay_thing, some_things
 from vision.scenes.conditions import Conditions, between
+from vision.scenes.laid import LaidCard
 from vision.scenes.layout import Placement
 from vision.scenes.lighting import Light, cast_shadow, light_up, metered
 from vision.scenes.sensor import Sensor, choose_sensor
@@ -44,20 +46,6 @@ class Scene:
 
     image: NDArray[np.uint8]
     truth: tuple[PlacedCard, ...]
-
-
-@dataclass(frozen=True)
-class LaidCard:
-    """A card to be photographed: its name, its picture `(h, w, 4)` uint8 BGRA and where it lies.
-
-    `white` is how light its pasteboard is: the share of the light it throws back.
-    """
-
-    card: str
-    picture: NDArray[np.uint8]
-    place: Placement
-    face_up: bool = True
-    white: float = 0.93
 
 
 @dataclass(frozen=True)
@@ -112,6 +100,12 @@ class Spread:
             _lay(view, owner, number, laid, self.stage)
         return Spread(self.stage, view, owner, (*self.cards, *cards))
 
+    def touched(self, place: Placement, rng: np.random.Generator) -> "Spread":
+        """The same table with fingers on the edge of a card that lies at `place`; they hide what is under them."""
+        view = self.view.copy()
+        mask = lay_hand(view, place, self.stage.camera, rng)
+        return Spread(self.stage, view, np.where(mask > 0, np.int16(0), self.owner), self.cards)
+
 
 def photograph(spreads: Sequence[Spread], rng: np.random.Generator, held: int | None = None) -> Scene:
     """One picture of one stage; several spreads are what happens while the shutter is open (the last is the truth).
@@ -147,13 +141,17 @@ def _lay(view: Image, owner: NDArray[np.int16], number: int, laid: LaidCard, sta
         shadow = camera.straight(laid.place.corners(0.1) + length * np.array(light.shadow_mm))
         cast_shadow(view, shadow, light.shadow * share, softness_mm * camera.px_per_mm)
     corners = camera.straight(laid.place.corners())
-    _paste(view, _reduced(laid.picture, corners), corners, laid.white)
-    cv2.fillConvexPoly(owner, np.round(corners * 16).astype(np.int32), number, cv2.LINE_8, 4)
+    if laid.bend is None:
+        _paste(view, _reduced(laid.picture, corners), corners, laid.white)
+    else:
+        paste_bent(view, _reduced(laid.picture, corners), laid, camera, light)
+        corners = outline_px(laid, camera)
+    cv2.fillPoly(owner, [np.round(corners * 16).astype(np.int32)], number, cv2.LINE_8, 4)
 
 
 def _truth(owner: NDArray[np.int16], pixels: int, number: int, laid: LaidCard, camera: Camera) -> PlacedCard:
     corners = laid.place.corners()
-    straight = camera.straight(corners)
+    straight = camera.raised(*laid.outline_mm())
     seen = min(1.0, pixels / max(1.0, float(cv2.contourArea(straight))))
     width, height = laid.place.size_mm
     across, down = (corners[1] - corners[0]) / width, (corners[3] - corners[0]) / height

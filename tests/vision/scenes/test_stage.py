@@ -6,8 +6,9 @@ import pytest
 from vision.faces import WIDTH_MM, face_image
 from vision.scenes.camera import Camera
 from vision.scenes.conditions import Conditions
+from vision.scenes.laid import LaidCard
 from vision.scenes.layout import Placement
-from vision.scenes.stage import LaidCard, Stage, photograph
+from vision.scenes.stage import Stage, photograph
 
 SIZE = (640, 360)
 EASY = Conditions.easy()
