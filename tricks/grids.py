@@ -20,6 +20,7 @@ Cell = tuple[int, int]
 _USUAL_STEP = 1.1
 _IN_LINE = 0.45
 """Parts of a card by which neighbours of one row or column may stand out of line."""
+_GAP = 1.5
 _SAME_PLACE = 0.4
 _SIDEWAYS = -100.0
 """Degrees: cards on their side are taken to have their heads to the right, so that frames of one camera agree."""
@@ -183,8 +184,13 @@ class _Frames:
             below = [v for u, v in others if v > 0.3 and abs(u) < _IN_LINE]
             right += [min(beside)] if beside else []
             down += [min(below)] if below else []
-        across, along = (float(np.median(steps)) if steps else _USUAL_STEP for steps in (right, down))
-        return across, along
+        return _usual(right), _usual(down)
+
+
+def _usual(steps: Sequence[float]) -> float:
+    """The usual one of some distances between neighbours; over a gap it is two or more of them, which do not count."""
+    single = [step for step in steps if step < _GAP * min(steps)]
+    return float(np.median(single)) if single else _USUAL_STEP
 
 
 def _upright(edges: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
@@ -102,6 +102,7 @@ def test_rows_and_columns_survive_perspective_and_a_careless_hand(
 
 @given(lost=st.sets(st.integers(0, 20), max_size=6), tilt=st.floats(0, 35), seed=st.integers(0, 1000))
 @settings(max_examples=40, deadline=None)
+@example(lost={1, 4, 7, 13, 16}, tilt=0.0, seed=0)  # in most rows the neighbour is two places away
 def test_cards_that_were_not_found_leave_gaps(lost: set[int], tilt: float, seed: int) -> None:
     cells = [cell for i, cell in enumerate(full(7, 3)) if i not in lost]
     found = grid_of(lay(cells, lens(10, tilt), jitter=5, lean=6, seed=seed))
