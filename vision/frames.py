@@ -4,12 +4,16 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+# OpenCV's own warnings about a broken file name lines of its source; the errors here name the file.
+cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_ERROR)
+
 Picture = NDArray[np.uint8]
 """`(H, W, 3)` uint8 BGR, turned upright by its EXIF mark."""
 
 SMALLEST_SIDE = 32
 """Pixels: no card can be read in a picture with a shorter side."""
 
+_NARROWEST = 20
 _DARK_LIGHTS = 70.0
 _FLAT_CONTRAST = 12.0
 _SOFT_EDGES = 14.0
@@ -70,6 +74,8 @@ def quality_warnings(image: Picture) -> tuple[str, ...]:
     height, width = image.shape[:2]
     if min(height, width) < SMALLEST_SIDE:
         return (f"too small: {width}x{height} pixels show no card",)
+    if max(height, width) > _NARROWEST * min(height, width):
+        return (f"too narrow: {width}x{height} pixels show no whole card",)
     grey = cv2.cvtColor(_quarter_size(image), cv2.COLOR_BGR2GRAY)
     low, high = np.percentile(grey[::2, ::2], (2, 98))
     if high - low < _FLAT_CONTRAST:
@@ -92,7 +98,10 @@ def _quarter_size(image: Picture) -> Picture:
 
 
 def _may_be_transparent(data: bytes) -> bool:
-    return data.startswith(b"\x89PNG") or data[8:12] == b"WEBP"
+    """True where the head of a PNG or WebP says that there are transparent parts: only then is it decoded twice."""
+    if data.startswith(b"\x89PNG"):
+        return data[25:26] in (b"\x04", b"\x06") or b"tRNS" in data[: data.find(b"IDAT")]
+    return data[8:16] == b"WEBPVP8L" or (data[8:16] == b"WEBPVP8X" and any(flags & 0x10 for flags in data[20:21]))
 
 
 def on_white(picture: Picture, opacity: NDArray[np.floating]) -> Picture:

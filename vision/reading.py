@@ -1,6 +1,6 @@
 """What the reader saw in one picture: sure cards, unsure ones, backs, foreign cards and warnings. Values only."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -66,6 +66,22 @@ class Reading:
     backs: tuple[Corners, ...] = ()
     foreign: tuple[Corners, ...] = ()
     warnings: tuple[str, ...] = field(default=())
+
+    def enlarged(self, factor: int, size: tuple[int, int]) -> "Reading":
+        """The reading of a picture that was read at `1 / factor` of its true `size` (width, height)."""
+
+        def at_size(corners: Corners) -> Corners:
+            return np.asarray((corners + 0.5) * factor - 0.5, dtype=np.float32)
+
+        return replace(
+            self,
+            width=size[0],
+            height=size[1],
+            cards=tuple(replace(card, corners=at_size(card.corners)) for card in self.cards),
+            unsure=tuple(replace(unsure, corners=at_size(unsure.corners)) for unsure in self.unsure),
+            backs=tuple(at_size(corners) for corners in self.backs),
+            foreign=tuple(at_size(corners) for corners in self.foreign),
+        )
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """`kibic read`: names every card face visible in pictures and films."""
 
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -69,24 +70,25 @@ def _read_one(
     file: str, reader: "PictureReader", annotated: "_Annotated | None", document: dict[str, list[dict[str, Any]]]
 ) -> bool:
     from vision.films import NotAFilmError, is_film_name, read_film
-    from vision.frames import NotAPictureError, decode_picture
+    from vision.frames import NotAPictureError
+    from vision.picture_files import file_bytes, open_picture
 
     try:
         if is_film_name(file):
             document["videos"].append({"file": file, **_film_entry(read_film(Path(file), reader))})
             return True
-        image = decode_picture(Path(file).read_bytes() if file else b"", file or "a file without a name")
-    except IsADirectoryError:
-        message = f"{file} is a folder: name the pictures in it, such as {Path(file) / '*.jpg'}"
+        opened = open_picture(file_bytes(Path(file)) if file else b"", file or "a file without a name")
     except OSError as error:
         message = f"{file} cannot be opened: {error.strerror}"
     except (NotAPictureError, NotAFilmError) as error:
         message = str(error)
     else:
-        reading = reader.read(image)
-        document["images"].append({"file": file, **_picture_entry(reading)})
+        reading = reader.read(opened.picture)
+        whole = reading.enlarged(opened.reduced, opened.size)
+        warnings = (*opened.warnings, *(reading.warnings or _nothing_seen(reading)))
+        document["images"].append({"file": file, **_picture_entry(replace(whole, warnings=warnings))})
         if annotated is not None:
-            annotated.write(file, image, reading)
+            annotated.write(file, opened.picture, reading)
         return True
     say(f"kibic: {message}")
     if is_film_name(file):
@@ -96,6 +98,11 @@ def _read_one(
         empty: dict[str, Any] = {"file": file, "width": 0, "height": 0, "cards": [], "unsure": []}
         document["images"].append({**empty, "backs": [], "foreign": [], "warnings": [message]})
     return False
+
+
+def _nothing_seen(reading: "Reading") -> tuple[str, ...]:
+    is_empty = not (reading.cards or reading.unsure or reading.backs or reading.foreign)
+    return ("no card in view",) if is_empty else ()
 
 
 def _picture_entry(reading: "Reading") -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """`kibic read`: the contract's JSON, exit statuses, and good input beside bad."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,8 @@ import numpy as np
 import pytest
 
 from vision.faces import face_image
+from vision.scenes.conditions import Conditions
+from vision.scenes.scene import compose
 
 
 @pytest.fixture(scope="module")
@@ -164,3 +167,102 @@ def test_a_folder_is_answered_with_what_to_name_instead(kibic, tmp_path) -> None
     assert outcome.status == 2
     assert "is a folder: name the pictures in it" in outcome.err
     assert outcome.out == "", "no table where there is nothing to show"
+
+
+BAD: dict[str, tuple[Callable[[Path], Any], str]] = {
+    "pipe.jpg": (os.mkfifo, "is a pipe"),
+    "folder.jpg": (Path.mkdir, "is a folder"),
+    "head.jpg": (lambda path: path.write_bytes(b"\xff\xd8\xff\xe0\x00\x10JFIF"), "cut off"),
+    "words.png": (lambda path: path.write_bytes(b"these are words"), "not a picture"),
+    "empty.webp": (lambda path: path.write_bytes(b""), "is empty"),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_what_is_no_picture_file_is_one_line_and_status_two(
+    kibic: Callable[..., Any], tmp_path: Path, name: str
+) -> None:
+    make, words = BAD[name]
+    make(tmp_path / name)
+    outcome = kibic("read", tmp_path / name, "--json")
+    assert outcome.status == 2 and outcome.err.count("\n") == 1
+    assert words in outcome.err and name in outcome.err
+    assert words in outcome.document["images"][0]["warnings"][0]
+
+
+def test_a_file_that_may_not_be_read_is_said_to_be_so(
+    kibic: Callable[..., Any], photo: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(path: Path) -> bytes:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(Path, "read_bytes", refuse)
+    outcome = kibic("read", photo, "--json")
+    assert outcome.status == 2 and outcome.err == f"kibic: {photo} cannot be opened: Permission denied\n"
+
+
+def test_a_photo_named_by_another_ending_is_read_all_the_same(
+    kibic: Callable[..., Any], photo: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "table.jpg").write_bytes(photo.read_bytes())
+    outcome = kibic("read", tmp_path / "table.jpg", "--json")
+    assert [card["card"] for card in outcome.document["images"][0]["cards"]] == ["7h", "Ks"]
+
+
+def test_a_table_without_cards_is_status_zero_and_says_so(
+    kibic: Callable[..., Any], tmp_path: Path, rng: np.random.Generator
+) -> None:
+    cv2.imwrite(str(tmp_path / "table.png"), compose([], rng, Conditions.webcam(), size=(640, 360)).image)
+    outcome = kibic("read", tmp_path / "table.png", "--json")
+    assert outcome.status == 0 and outcome.document["images"][0]["warnings"] == ["no card in view"]
+
+
+def test_of_a_photo_that_is_cut_off_the_upper_cards_are_read(
+    kibic: Callable[..., Any], photo: Path, tmp_path: Path
+) -> None:
+    picture = np.asarray(cv2.imread(str(photo)))
+    both = np.vstack([picture, picture])
+    whole = bytes(cv2.imencode(".jpg", both, [cv2.IMWRITE_JPEG_QUALITY, 90])[1])
+    (tmp_path / "cut.jpg").write_bytes(whole[: int(0.6 * len(whole))])
+    (image,) = kibic("read", tmp_path / "cut.jpg", "--json").document["images"]
+    assert [card["card"] for card in image["cards"]] == ["7h", "Ks"]
+    assert image["warnings"] == ["cut off: only its upper part could be read"]
+
+
+def test_a_very_large_photo_is_read_small_and_told_in_its_own_pixels(
+    kibic: Callable[..., Any], photo: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture = np.asarray(cv2.imread(str(photo)))
+    cv2.imwrite(str(tmp_path / "large.jpg"), cv2.resize(picture, None, fx=3, fy=3), [cv2.IMWRITE_JPEG_QUALITY, 90])
+    (small,) = kibic("read", photo, "--json").document["images"]
+    monkeypatch.setattr("vision.picture_files.LARGEST", 640 * 480 * 3)
+    outcome = kibic("read", tmp_path / "large.jpg", "--annotate", tmp_path / "seen", "--json")
+    (image,) = outcome.document["images"]
+    assert (image["width"], image["height"]) == (1920, 1440)
+    assert [card["card"] for card in image["cards"]] == ["7h", "Ks"]
+    for card, other in zip(image["cards"], small["cards"], strict=True):
+        assert np.abs(np.array(card["corners"]) - 3 * np.array(other["corners"])).max() < 8
+    drawn = cv2.imread(str(tmp_path / "seen" / "large.jpg"))
+    assert drawn is not None and drawn.shape == (720, 960, 3)
+
+
+@pytest.mark.parametrize("side", ["left", "right", "top", "bottom"])
+def test_half_a_card_is_read_by_the_index_that_is_left(kibic: Callable[..., Any], tmp_path: Path, side: str) -> None:
+    face = face_image("french52", "9s", 600)
+    share = face[..., 3:] / 255
+    card = (face[..., :3] * share + (60, 90, 40) * (1 - share)).astype(np.uint8)
+    high, wide = card.shape[0] * 6 // 10, card.shape[1] * 6 // 10
+    part = {"left": card[:, :wide], "right": card[:, -wide:], "top": card[:high], "bottom": card[-high:]}[side]
+    picture = np.full((800, 800, 3), (60, 90, 40), np.uint8)
+    down = 100 if side in ("left", "right") else 0 if side == "bottom" else 800 - high
+    across = 200 if side in ("top", "bottom") else 0 if side == "right" else 800 - wide
+    picture[down : down + part.shape[0], across : across + part.shape[1]] = part
+    cv2.imwrite(str(tmp_path / "half.png"), cv2.GaussianBlur(picture, (0, 0), 0.8))
+    (image,) = kibic("read", tmp_path / "half.png", "--json").document["images"]
+    assert [found["card"] for found in image["cards"]] == ["9s"]
+
+
+def test_a_screenshot_of_the_app_is_read_and_said_to_be_one(kibic: Callable[..., Any], repository: Path) -> None:
+    outcome = kibic("read", repository / "docs" / "screenshots" / "audit-en.png", "--json")
+    assert outcome.status == 0
+    assert "drawn on a screen" in outcome.document["images"][0]["warnings"][0]

@@ -1,0 +1,129 @@
+"""Files that people give as pictures: what can be seen of them is read, and what cannot is said in words.
+
+`vision.frames.decode_picture` is strict: a whole picture or an error. Here a JPEG that is cut off gives its upper part,
+an animation its first picture, and a very large JPEG is decoded at half its size or less, so that memory stays small.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+from stat import S_ISDIR, S_ISREG
+
+import cv2
+import numpy as np
+
+from vision.frames import SMALLEST_SIDE, NotAPictureError, Picture, decode_picture
+
+LARGEST = 40_000_000
+"""Pixels: a JPEG with more is decoded at a half, a quarter or an eighth of its width and height."""
+
+_REDUCED = {2: cv2.IMREAD_REDUCED_COLOR_2, 4: cv2.IMREAD_REDUCED_COLOR_4, 8: cv2.IMREAD_REDUCED_COLOR_8}
+_DRAWN = 0.75
+_JPEG, _JPEG_END = b"\xff\xd8\xff", b"\xff\xd9"
+_SIZE_MARKERS = frozenset({*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC})
+_BARE_MARKERS = frozenset({0x01, *range(0xD0, 0xD9)})
+
+
+@dataclass(frozen=True, eq=False)
+class OpenedPicture:
+    """A picture as far as it could be decoded.
+
+    `picture` has `1 / reduced` of the width and height of the file's own `size` (width, height, turned upright);
+    `warnings` say in words what of the file was left out.
+    """
+
+    picture: Picture
+    size: tuple[int, int]
+    reduced: int = 1
+    warnings: tuple[str, ...] = ()
+
+
+def file_bytes(path: Path) -> bytes:
+    """What is in a file.
+
+    Raises:
+        NotAPictureError: it is a folder, or no file with an end (a pipe, a device).
+        OSError: it cannot be opened.
+    """
+    mode = path.stat().st_mode
+    if S_ISDIR(mode):
+        raise NotAPictureError(f"{path} is a folder: name the pictures in it, such as {path / '*.jpg'}")
+    if not S_ISREG(mode):
+        raise NotAPictureError(f"{path} is a pipe or a device, not a file: save the picture first")
+    return path.read_bytes()
+
+
+def open_picture(data: bytes, name: str) -> OpenedPicture:
+    """The picture in the bytes of a file; `name` stands in the error messages only.
+
+    Raises:
+        NotAPictureError: the data is empty, of another kind, or broken beyond decoding.
+
+    >>> open_picture(b"hello", "a.jpg")
+    Traceback (most recent call last):
+    ...
+    vision.frames.NotAPictureError: a.jpg is not a picture, or is cut off (a whole JPEG, PNG or WebP file is needed)
+    """
+    size = _jpeg_size(data)
+    if size is not None and size[0] * size[1] > LARGEST:
+        return _reduced(data, size, name)
+    try:
+        picture, warnings = decode_picture(data, name), _left_out(data)
+    except NotAPictureError:
+        # With the mark of its end a JPEG that was cut off decodes: what is missing is grey.
+        if size is None or data.endswith(_JPEG_END):
+            raise
+        picture, warnings = decode_picture(data + _JPEG_END, name), ("cut off: only its upper part could be read",)
+    if not warnings and _is_drawn(picture):
+        warnings = ("drawn on a screen, it seems, not photographed: its cards are read like any others",)
+    return OpenedPicture(picture, (picture.shape[1], picture.shape[0]), 1, warnings)
+
+
+def _reduced(data: bytes, size: tuple[int, int], name: str) -> OpenedPicture:
+    factor = next((f for f in _REDUCED if size[0] * size[1] <= LARGEST * f * f), max(_REDUCED))
+    buffer = np.frombuffer(data, np.uint8)
+    picture, warnings = cv2.imdecode(buffer, _REDUCED[factor]), _left_out(data)
+    if picture is None:
+        picture = cv2.imdecode(np.frombuffer(data + _JPEG_END, np.uint8), _REDUCED[factor])
+        warnings = ("cut off: only its upper part could be read",)
+    if picture is None:
+        raise NotAPictureError(f"{name} cannot be decoded: broken picture")
+    height, width = picture.shape[:2]
+    is_turned = (width >= height) != (size[0] >= size[1])
+    return OpenedPicture(np.asarray(picture, np.uint8), size[::-1] if is_turned else size, factor, warnings)
+
+
+def _left_out(data: bytes) -> tuple[str, ...]:
+    """What of a whole file the decoder does not show."""
+    is_moving = (
+        (data.startswith(b"\x89PNG") and b"acTL" in data[:1024])
+        or (data[8:16] == b"WEBPVP8X" and b"ANIM" in data[:1024])
+        or (data.startswith(b"GIF8") and b"NETSCAPE2.0" in data[:4096])
+    )
+    return ("animated: only its first picture is read",) if is_moving else ()
+
+
+def _is_drawn(picture: Picture) -> bool:
+    """True where nearly all neighbours are exactly alike, as on screens: a sensor's noise never lets them (of 75 photos
+    the flattest had 0.67; screenshots have 0.65 to 0.95)."""
+    rows = picture[:: max(1, picture.shape[0] // 200)]
+    if min(picture.shape[:2]) < SMALLEST_SIDE or not np.ptp(rows):
+        return False
+    return bool(np.all(rows[:, 1:] == rows[:, :-1], axis=2).mean() > _DRAWN)
+
+
+def _jpeg_size(data: bytes) -> tuple[int, int] | None:
+    """Width and height that the head of a JPEG tells (ITU-T T.81, B.2.2), as stored; None where there is none."""
+    if not data.startswith(_JPEG):
+        return None
+    at = 2
+    while at + 9 <= len(data) and data[at] == 0xFF:
+        marker = data[at + 1]
+        if marker in _SIZE_MARKERS:
+            return int.from_bytes(data[at + 7 : at + 9], "big"), int.from_bytes(data[at + 5 : at + 7], "big")
+        if marker == 0xFF:
+            at += 1
+        elif marker in _BARE_MARKERS:
+            at += 2
+        else:
+            at += 2 + int.from_bytes(data[at + 2 : at + 4], "big")
+    return None
