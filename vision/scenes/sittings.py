@@ -1,0 +1,87 @@
+"""A sitting before the camera: cards lie apart face down, are photographed, turned over in place, photographed anew."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from vision.scenes.conditions import Conditions
+from vision.scenes.decks import PhysicalCard
+from vision.scenes.layout import Placement, arrange, extent
+from vision.scenes.stage import Scene, Stage, photograph
+
+_MARGIN_MM = 16.0
+_FINER = 1.6
+"""Cards are drawn finer than they are seen, so that warping them loses nothing."""
+
+
+@dataclass(frozen=True)
+class Turned:
+    """Cards turned over in place: `backs` and `faces` are pictures of the same cards, each with its truth."""
+
+    backs: tuple[Scene, ...]
+    faces: tuple[Scene, ...]
+
+
+@dataclass(frozen=True)
+class Table:
+    """Where the cards of a sitting are laid and how they are seen: one table, lamp and camera for all its pictures."""
+
+    stage: Stage
+    places: tuple[Placement, ...]
+    px_per_mm: float
+
+    @classmethod
+    def set_up(
+        cls,
+        count: int,
+        rng: np.random.Generator,
+        conditions: Conditions,
+        *,
+        card_mm: tuple[float, float],
+        px_per_mm: float = 5.0,
+        size: tuple[int, int] | None = None,
+    ) -> "Table":
+        """A table with places for `count` cards of `card_mm`.
+
+        The picture has `size` (width, height) and the cards the scale that leaves room for all; without a size it is
+        just large enough for cards at `px_per_mm` pixels a millimetre in its middle.
+        """
+        places = arrange("grid", count, 1.4 if size is None else size[0] / size[1], rng, card_mm)
+        room = (extent(places)[0] + 2 * _MARGIN_MM, extent(places)[1] + 2 * _MARGIN_MM)
+        if size is not None:
+            stage = Stage.set_up(conditions, rng, size, room)
+            return cls(stage, places, stage.camera.px_per_mm)
+        size = (round(room[0] * px_per_mm), round(room[1] * px_per_mm))
+        stage = Stage.set_up(conditions, rng, size, room)
+        camera = replace(stage.camera, px_per_mm=px_per_mm)
+        return cls(replace(stage, camera=camera), places, px_per_mm)
+
+    def turn_over(
+        self,
+        cards: Sequence[PhysicalCard],
+        rng: np.random.Generator,
+        *,
+        frames: int = 1,
+        about_long_side: bool = True,
+    ) -> Turned:
+        """Photograph the cards face down and, turned over in place, face up, `frames` pictures of each side.
+
+        Turned about a long side a card keeps its top where it was; about a short side its foot comes there. Hands are
+        not exact: a card's place moves by a millimetre or so.
+        """
+        fine = self.px_per_mm * _FINER
+        light = (-self.stage.light.shadow_mm[0], -self.stage.light.shadow_mm[1])
+        backs, faces = [], []
+        for card, place in zip(cards, self.places, strict=False):
+            at = _shaken(place, rng)
+            turned = replace(_shaken(at, rng), angle_deg=at.angle_deg + (0 if about_long_side else 180))
+            backs.append(card.lay(at, False, fine, light))
+            faces.append(card.lay(turned, True, fine, light))
+        shots = [tuple(photograph([self.stage.lay(side)], rng) for _ in range(frames)) for side in (backs, faces)]
+        return Turned(*shots)
+
+
+def _shaken(place: Placement, rng: np.random.Generator) -> Placement:
+    x_mm, y_mm, turn = (float(v) for v in rng.normal(0, 0.8, 3))
+    return replace(place.shifted(x_mm, y_mm), angle_deg=place.angle_deg + turn)
