@@ -10,11 +10,7 @@ from typing import Literal
 Kind = Literal["back-mark", "prick", "trim", "bend", "sorted-back"]
 MarkShape = Literal["dot", "scratch", "missing", "added", "shade", "nick"]
 TrimShape = Literal["straight", "slanted", "hollow", "bulging"]
-BendShape = Literal[
-    *("lengthwise-convex", "lengthwise-concave"),
-    *("crosswise-convex", "crosswise-concave"),
-    *("corner-convex", "corner-concave"),
-]
+BendShape = Literal["lengthwise-convex", "lengthwise-concave", "crosswise-convex", "crosswise-concave", "corner"]
 """A bend as seen from the back."""
 Side = Literal["top", "right", "bottom", "left"]
 
