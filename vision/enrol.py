@@ -1,21 +1,21 @@
 """Learn a physical deck: find its cards in pictures and films, put equal ones together, give them names."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import sha256
 
 import cv2
 import numpy as np
 
 from rules.decks import find_deck
-from vision.alignment import FaceAligner
 from vision.card_names import FrenchNames, guess_names
 from vision.cutting import UNIT, WHOLE, cut_card, outline_of
 from vision.enrol_inputs import EnrolInput
-from vision.face_templates import BLOCKS, TemplateBank, cut_template
 from vision.films import NotAFilmError, sample_film
 from vision.frames import NotAPictureError, Picture, decode_picture
+from vision.groups import Group, Groups
 from vision.profile import BACK_MARGIN, FACE_HEIGHT, BackView, DeckProfile, EnrolledCard
+from vision.read import can_read
 from vision.reading import Corners
 from vision.sightings import Sighting, cards_in, sharpness
 
@@ -27,8 +27,9 @@ MOST_BACKS = 3
 _ALIKE_PICTURE, _ALIKE_FRAME = (0.9, 0.8), (0.85, 0.7)
 """Least likeness of two views of one card, as a whole and in its least alike part. Pictures mostly show a card each, so
 they are put together with more care than frames of a film."""
-_TRIED, _MUCH_PRINT = 3, 1.0
 _STILL = 0.06
+_LOOK_SIZE, _LOOK_PART, _NOISE = (32, 50), (8, 8), 14.0
+_SHARPER = 1.1
 _SEEN_AT_LEAST = 2
 _ALWAYS_THERE = 0.6
 _SPREAD = 0.12
@@ -41,39 +42,60 @@ class NothingLearntError(ValueError):
     """No card was found in anything given."""
 
 
-@dataclass(eq=False)
-class Group:
-    """Sightings of one face (or of the back).
+@dataclass(frozen=True, eq=False)
+class Seen:
+    """A card in the picture looked at last: its outline, and the group it was put into (None where it moved)."""
 
-    `face` is the sharpest picture of it so far, `(208, 133, 3)`, `quality` its sharpness; `read` is the name that the
-    reader of French cards is sure of; `frames` are the numbers of the pictures it was seen in; `is_sure` says that a
-    picture shows it, not only a film, in which other things lie about.
-    """
-
-    face: Picture
-    quality: float
-    name: str | None = None
-    is_back: bool = False
-    frames: list[int] = field(default_factory=list)
-    ratios: list[float] = field(default_factory=list)
-    read: str | None = None
-    backs: list[BackView] = field(default_factory=list)
-    is_sure: bool = False
+    corners: Corners
+    group: Group | None
+    look: Picture
 
 
 class Enrolment:
-    """What has been learnt so far: `learn_picture` and `learn_frame` add to it, `profile` gives the deck."""
+    """What has been learnt so far: `learn_picture` and `learn_frame` add to it, `profile` gives the deck.
 
-    def __init__(self, deck: str | None = None) -> None:
+    With `is_watched` a person sees what is learnt and takes out what is no card: then nothing is left out for lying
+    there all the time, and nothing is taken for the back for coming again and again.
+    """
+
+    def __init__(self, deck: str | None = None, *, is_watched: bool = False) -> None:
         self.deck = None if deck is None else find_deck(deck).name
-        self.groups: list[Group] = []
+        self.groups = Groups()
+        self.seen: tuple[Seen, ...] = ()
+        self._is_watched = is_watched
         self._names = FrenchNames(self.deck)
-        self._bank: TemplateBank | None = None
         self._frame = 0
         self._film_frames = 0
-        self._last: list[Corners] = []
         self._pairs: dict[str, list[tuple[Corners, tuple[int, int], Group]]] = {}
         self._waiting_backs: list[tuple[str, Picture, list[Sighting]]] = []
+
+    @classmethod
+    def resumed(cls, profile: DeckProfile, *, is_watched: bool = False) -> "Enrolment":
+        """The enrolment that goes on where a profile ended: its cards are groups 1, 2, ..., its back the last one."""
+        enrolment = cls(profile.deck, is_watched=is_watched)
+        faces = [(card.face, card.name, False, card.backs) for card in profile.cards]
+        if profile.back is not None:
+            faces.append((profile.back, None, True, ()))
+        size = (round(FACE_HEIGHT * _KEPT_RATIO), FACE_HEIGHT)
+        for face, name, is_back, backs in faces:
+            picture = _resized(face, size)
+            group = enrolment.groups.add(picture, sharpness(picture, outline_of(picture)), name, is_back)
+            group.is_sure, group.ratios, group.backs = True, [profile.ratio], list(backs)
+        return enrolment
+
+    def say_deck(self, deck: str | None) -> None:
+        """The deck is another than was thought, or not known: what was learnt stays.
+
+        Raises:
+            UnknownNameError: no deck has that name.
+        """
+        self.deck = None if deck is None else find_deck(deck).name
+        self._names = FrenchNames(self.deck)
+        if self.deck is not None:
+            known = {str(card) for card in find_deck(self.deck).faces} if can_read(self.deck) else set()
+            for group in self.groups:
+                # What was read on a card of another deck was read into it.
+                group.read = group.read if group.read in known else None
 
     def learn_picture(self, image: Picture, given: EnrolInput | None = None) -> int:
         """Learn from one picture: how many cards were found in it. Its name and side are those of `given`."""
@@ -85,27 +107,54 @@ class Enrolment:
             sightings = sightings[:1]
         if side == "back" and pair is not None:
             self._waiting_backs.append((pair, image, sightings))
+        seen = []
         for sighting in sightings:
-            group = self._learn(image, sighting, name, side == "back", is_sure=True)
+            group, look = self._learn(image, sighting, name, side == "back", is_sure=True)
+            seen.append(Seen(sighting.corners, group, look))
             if pair is not None and side == "face":
                 size = (image.shape[1], image.shape[0])
                 self._pairs.setdefault(pair, []).append((sighting.corners, size, group))
+        self.seen = tuple(seen)
         return len(sightings)
 
     def learn_frame(self, image: Picture) -> int:
         """Learn from one frame of a film or camera: only cards that lie still since the frame before count."""
         self._frame += 1
         self._film_frames += 1
-        sightings = cards_in(image)
-        still = [s for s in sightings if any(_is_still(s.corners, before) for before in self._last)]
-        self._last = [s.corners for s in sightings]
-        for sighting in still:
-            self._learn(image, sighting, None, False, is_sure=False)
-        return len(still)
+        seen = []
+        for sighting in cards_in(image):
+            before = next((old for old in self.seen if _is_still(sighting.corners, old.corners)), None)
+            if before is None:
+                seen.append(Seen(sighting.corners, None, _look(image, sighting.corners)))
+            else:
+                group, look = self._learn(image, sighting, None, False, is_sure=False, before=before)
+                seen.append(Seen(sighting.corners, group, look))
+        self.seen = tuple(seen)
+        return sum(card.group is not None for card in seen)
 
     def next_film(self) -> None:
         """Another film begins: nothing lies where it lay before."""
-        self._last = []
+        self.seen = ()
+
+    def learnt(self) -> tuple[Group, ...]:
+        """The groups that are cards: seen often enough, of the usual proportions, not always there like the table.
+        The back is one of them."""
+        ratios = [ratio for group in self.groups for ratio in group.ratios]
+        if not ratios:
+            return ()
+        usual = float(np.median(ratios))
+        groups = []
+        for group in self.groups:
+            frames = len(set(group.frames))
+            is_prop = not group.is_sure and len(self.groups) > 3 and frames > _ALWAYS_THERE * self._film_frames
+            is_usual = abs(np.log(float(np.median(group.ratios)) / usual)) < _SPREAD
+            if (
+                (group.is_sure or frames >= _SEEN_AT_LEAST)
+                and (group.name is not None or is_usual)
+                and (self._is_watched or not is_prop)
+            ):
+                groups.append(group)
+        return tuple(groups)
 
     def profile(self) -> DeckProfile:
         """The deck as learnt so far, cards in order of first appearance.
@@ -113,96 +162,24 @@ class Enrolment:
         Raises:
             NothingLearntError: no card's face was found.
         """
-        self._pair_backs()
-        groups = self._true_groups()
+        self.pair_backs()
+        groups = self.learnt()
         if not groups:
             raise NothingLearntError("no card was found: lay each card flat and whole, on a table of another colour")
         back, faces = self._split(groups)
         if not faces:
             raise NothingLearntError("only the back was found: show the faces too")
-        ratio = float(np.median([ratio for group in groups for ratio in group.ratios]))
-        size = (round(FACE_HEIGHT * ratio), FACE_HEIGHT)
-        deck, names = self.deck, [group.name for group in faces]
-        guesses: list[str | None] = [None] * len(faces)
-        if None in names:
-            deck, names, guesses = guess_names(
-                [group.face for group in faces], [group.read for group in faces], names, deck
-            )
-        cards = tuple(
-            EnrolledCard(number, _resized(group.face, size), name, guess, tuple(group.backs[:MOST_BACKS]))
-            for number, (group, name, guess) in enumerate(zip(faces, names, guesses, strict=True), start=1)
-        )
-        return DeckProfile(cards, ratio, deck, None if back is None else _resized(back.face, size))
+        deck, names, guesses = self.named(faces)
+        return as_profile(faces, back, deck, names, guesses)
 
-    def _learn(self, image: Picture, sighting: Sighting, name: str | None, is_back: bool, is_sure: bool) -> Group:
-        face = cut_card(image, sighting.corners, WHOLE, (round(FACE_HEIGHT * _KEPT_RATIO), FACE_HEIGHT))
-        quality = sharpness(image, sighting.corners) * sighting.edges
-        surroundings = _surroundings(image, sighting.corners)
-        read = None if is_back else self._names.read(surroundings)
-        group = self._group_of(face, name, read, _ALIKE_PICTURE if is_sure else _ALIKE_FRAME)
-        if group is None:
-            group = Group(face, quality, name, is_back)
-            self.groups.append(group)
-            self._bank = None
-        elif quality > group.quality:
-            group.face, group.quality = face, quality
-            self._bank = None
-        group.name, group.read = group.name or name, group.read or read
-        group.is_back |= is_back
-        group.is_sure |= is_sure
-        group.frames.append(self._frame)
-        group.ratios.append(sighting.ratio)
-        return group
+    def named(self, faces: Sequence[Group]) -> tuple[str | None, list[str | None], list[str | None]]:
+        """The deck, and for each face its name and a guess where it has none (see `guess_names`)."""
+        names = [group.name for group in faces]
+        if None not in names:
+            return self.deck, names, [None] * len(faces)
+        return guess_names([group.face for group in faces], [group.read for group in faces], names, self.deck)
 
-    def _group_of(self, face: Picture, name: str | None, read: str | None, alike: tuple[float, float]) -> Group | None:
-        """The group a picture belongs to: that of its name if it has one, else the one that it looks like, as a whole
-        and in every part (`alike`): many cards of a deck differ in a pip or two."""
-        if name is not None:
-            return next((group for group in self.groups if group.name == name), None)
-        if not self.groups:
-            return None
-        if self._bank is None:
-            self._bank = TemplateBank([group.face for group in self.groups])
-        rough = self._bank.compare([cut_template(face, outline_of(face))]).scores()[0]
-        for number in np.argsort(-rough.max(axis=1))[:_TRIED].tolist():
-            group: Group = self.groups[int(number)]
-            if read is not None and group.read is not None and read != group.read:
-                continue
-            turn = int(rough[number, 1] > rough[number, 0])
-            moved = FaceAligner(group.face).align(face, np.roll(outline_of(face), 2 * turn, axis=0))
-            likeness = self._bank.compare([cut_template(face, moved)])
-            parts = likeness.block_scores(0, number, 0)[likeness.faces[number, 0] > _MUCH_PRINT / BLOCKS]
-            if float(likeness.scores()[0, number, 0]) > alike[0] and float(parts.min(initial=1)) > alike[1]:
-                return group
-        return None
-
-    def _true_groups(self) -> list[Group]:
-        """The groups that are cards: seen often enough, of the usual proportions, not always there like the table."""
-        ratios = [ratio for group in self.groups for ratio in group.ratios]
-        if not ratios:
-            return []
-        usual = float(np.median(ratios))
-        groups = []
-        for group in self.groups:
-            frames = len(set(group.frames))
-            is_prop = not group.is_sure and len(self.groups) > 3 and frames > _ALWAYS_THERE * self._film_frames
-            is_usual = abs(np.log(float(np.median(group.ratios)) / usual)) < _SPREAD
-            if (group.is_sure or frames >= _SEEN_AT_LEAST) and (group.name is not None or is_usual) and not is_prop:
-                groups.append(group)
-        return groups
-
-    def _split(self, groups: list[Group]) -> tuple[Group | None, list[Group]]:
-        """The back and the faces. Where nothing says which is the back, it is what lay there several times over."""
-        marked = [group for group in groups if group.is_back and group.name is None]
-        faces = [group for group in groups if group not in marked]
-        if marked:
-            return max(marked, key=lambda g: len(g.frames)), faces
-        free = sorted((group for group in faces if group.name is None), key=_visits, reverse=True)
-        if len(free) < 3 or _visits(free[0]) < max(_BACK_VISITS, 2 * _visits(free[1])):
-            return None, faces
-        return free[0], [group for group in faces if group is not free[0]]
-
-    def _pair_backs(self) -> None:
+    def pair_backs(self) -> None:
         """Give each card that was turned over in place the picture of its back."""
         for pair, image, sightings in self._waiting_backs:
             size = (image.shape[1], image.shape[0])
@@ -214,6 +191,69 @@ class Enrolment:
                     mate = min(near, key=lambda s: _distance(s.corners, place))
                     group.backs.append(_back_view(image, mate.corners))
         self._waiting_backs = []
+
+    def _learn(
+        self,
+        image: Picture,
+        sighting: Sighting,
+        name: str | None,
+        is_back: bool,
+        is_sure: bool,
+        before: Seen | None = None,
+    ) -> tuple[Group, Picture]:
+        quality = sharpness(image, sighting.corners) * sighting.edges
+        look = _look(image, sighting.corners)
+        group = before.group if before is not None and _is_same_look(look, before.look) else None
+        if group is None or quality > _SHARPER * group.quality:
+            face = cut_card(image, sighting.corners, WHOLE, (round(FACE_HEIGHT * _KEPT_RATIO), FACE_HEIGHT))
+            read = None if is_back or group else self._names.read(_surroundings(image, sighting.corners))
+            if group is None:
+                group = self.groups.find(face, name, read, _ALIKE_PICTURE if is_sure else _ALIKE_FRAME)
+            if group is None:
+                group = self.groups.add(face, quality, name, is_back)
+            self.groups.improve(group, face, quality)
+            group.read = group.read or read
+        group.name = group.name or name
+        group.is_back |= is_back
+        group.is_sure |= is_sure
+        group.frames.append(self._frame)
+        group.ratios.append(sighting.ratio)
+        return group, look
+
+    def _split(self, groups: Sequence[Group]) -> tuple[Group | None, list[Group]]:
+        """The back and the faces."""
+        marked = [group for group in groups if group.is_back and group.name is None]
+        faces = [group for group in groups if group not in marked]
+        if marked:
+            return max(marked, key=lambda g: len(g.frames)), faces
+        back = None if self._is_watched else likely_back(faces)
+        return back, [group for group in faces if group is not back]
+
+
+def likely_back(groups: Sequence[Group]) -> Group | None:
+    """Where nothing says which is the back: what lay there several times over, and has no name."""
+    free = sorted((group for group in groups if group.name is None), key=lambda g: g.visits, reverse=True)
+    if len(free) < 3 or free[0].visits < max(_BACK_VISITS, 2 * free[1].visits):
+        return None
+    return free[0]
+
+
+def as_profile(
+    faces: Sequence[Group],
+    back: Group | None,
+    deck: str | None,
+    names: Sequence[str | None],
+    guesses: Sequence[str | None],
+) -> DeckProfile:
+    """The deck of these groups; a name and a guess stand for each face."""
+    groups = [*faces, *(() if back is None else (back,))]
+    ratio = float(np.median([ratio for group in groups for ratio in group.ratios]))
+    size = (round(FACE_HEIGHT * ratio), FACE_HEIGHT)
+    cards = tuple(
+        EnrolledCard(number, _resized(group.face, size), name, guess, tuple(group.backs[:MOST_BACKS]))
+        for number, (group, name, guess) in enumerate(zip(faces, names, guesses, strict=True), start=1)
+    )
+    return DeckProfile(cards, ratio, deck, None if back is None else _resized(back.face, size))
 
 
 def enrol(
@@ -253,10 +293,15 @@ def enrol(
     return enrolment.profile()
 
 
-def _visits(group: Group) -> int:
-    """How often a card came into view: stretches of pictures one after another."""
-    frames = np.unique(group.frames)
-    return 1 + int((np.diff(frames) > 2).sum())
+def _look(image: Picture, corners: Corners) -> Picture:
+    """A card very small, by which it is told whether the same one still lies there."""
+    return cut_card(image, corners, WHOLE, _LOOK_SIZE)
+
+
+def _is_same_look(look: Picture, before: Picture) -> bool:
+    """True where two looks at one place, one frame apart, differ by noise alone, in every part of the card."""
+    away = cv2.absdiff(look, before).astype(np.float32).max(axis=2)
+    return bool(cv2.blur(away, _LOOK_PART).max() < _NOISE)
 
 
 def _is_still(corners: Corners, before: Corners) -> bool:

@@ -101,7 +101,9 @@ def _on_plain_ground(image: Picture) -> tuple[list[Sighting], bool]:
     ground = np.median(border, axis=0)
     if (np.abs(border - ground).max(axis=1) < 2.5 * _EVEN).mean() < 0.97:
         return [], False
-    mask = (np.abs(image.astype(np.int16) - ground.astype(np.int16)).max(axis=2) > 3 * _EVEN).astype(np.uint8)
+    even = np.broadcast_to(ground.astype(np.uint8), image.shape)
+    blue, green, red = cv2.split(cv2.absdiff(image, np.ascontiguousarray(even)))
+    mask = np.asarray(cv2.max(cv2.max(blue, green), red) > 3 * _EVEN, dtype=np.uint8)
     mask = np.asarray(cv2.morphologyEx(mask, cv2.MORPH_CLOSE, np.ones((5, 5), np.uint8)), dtype=np.uint8)
     contours, _ = cv2.findContours(mask, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_SIMPLE)
     areas = [cv2.contourArea(contour) for contour in contours]

@@ -11,7 +11,7 @@ from vision.enrol import Enrolment, NothingLearntError, enrol
 from vision.enrol_inputs import EnrolInput
 from vision.faces import back_image, face_images, face_size_mm
 from vision.frames import Picture
-from vision.profile import load_profile, profile_bytes
+from vision.profile import DeckProfile, load_profile, profile_bytes
 from vision.scenes.clip import show_each
 from vision.scenes.conditions import Conditions
 from vision.scenes.laid import LaidCard
@@ -115,6 +115,66 @@ def test_what_comes_again_and_again_between_the_cards_is_the_back() -> None:
         enrolment.learn_frame(frame)
     profile = enrolment.profile()
     assert profile.back is not None and len(profile.cards) == 4
+
+
+def still_table(names: tuple[str, ...], seed: int = 7) -> Callable[[], Picture]:
+    """A camera above cards that lie still: each call is a frame with noise of its own."""
+    rng = np.random.default_rng(seed)
+    stage = Stage.set_up(Conditions.easy(), rng, (1280, 720), (100.0 * len(names), 110))
+    faces = face_images(MAGYAR, 500)
+    places = [Placement(85.0 * (i - (len(names) - 1) / 2), 0.0, 4.0, face_size_mm(MAGYAR)) for i in range(len(names))]
+    laid = [LaidCard(name, faces[name], place) for name, place in zip(names, places, strict=True)]
+    return lambda: stage.shoot(laid, rng).image
+
+
+def test_cards_laid_before_the_eyes_of_a_person_are_learnt_though_they_stay() -> None:
+    shoot = still_table(SOME[:4])
+    watched, unwatched = Enrolment(MAGYAR, is_watched=True), Enrolment(MAGYAR)
+    for _ in range(4):
+        frame = shoot()
+        for enrolment in (watched, unwatched):
+            enrolment.learn_frame(frame)
+    assert [group.number for group in watched.learnt()] == [1, 2, 3, 4]
+    assert unwatched.learnt() == ()  # a film's table is full of things that always lie there
+
+
+def test_what_lies_still_is_known_by_its_group_frame_after_frame() -> None:
+    shoot = still_table(SOME[:2])
+    enrolment = Enrolment(MAGYAR, is_watched=True)
+    assert enrolment.learn_frame(shoot()) == 0 and all(card.group is None for card in enrolment.seen)
+    for _ in range(3):
+        assert enrolment.learn_frame(shoot()) == 2
+        assert {card.group for card in enrolment.seen} == set(enrolment.learnt()) or len(enrolment.groups) == 2
+    enrolment.next_film()
+    assert enrolment.seen == ()
+
+
+def test_a_card_exchanged_at_the_same_place_is_another_card(flat_cards: Flat) -> None:
+    table = np.full((720, 1280, 3), (60, 90, 40), np.uint8)
+    enrolment = Enrolment(MAGYAR, is_watched=True)
+    for name in ("Ov", "Ov", "Ov", "7m", "7m"):
+        card = flat_cards(MAGYAR, 400)[name]
+        table[150:550, 500 : 500 + card.shape[1]] = card
+        enrolment.learn_frame(table)
+    assert len(enrolment.learnt()) == 2
+
+
+def test_an_enrolment_goes_on_where_a_profile_ended(flat_cards: Flat, magyar_profile: DeckProfile) -> None:
+    enrolment = Enrolment.resumed(magyar_profile, is_watched=True)
+    for name in ("Ov", "back"):
+        enrolment.learn_picture(flat_cards(MAGYAR)[name])
+    again = enrolment.profile()
+    assert again.labels == magyar_profile.labels and again.back is not None and len(enrolment.groups) == 33
+
+
+def test_another_deck_is_said_and_what_was_learnt_stays(flat_cards: Flat) -> None:
+    enrolment = Enrolment()
+    for name in SOME:
+        enrolment.learn_picture(flat_cards(MAGYAR)[name])
+    assert set(enrolment.profile().labels) == {f"#{number}" for number in range(1, 7)}
+    enrolment.say_deck("magyar-32")
+    told = [card.name or card.guess for card in enrolment.profile().cards]
+    assert told == list(SOME) and enrolment.profile().deck == MAGYAR
 
 
 def test_cards_turned_over_in_place_get_their_own_backs() -> None:
