@@ -1,0 +1,73 @@
+"""Backs laid over one another by their print: off-centre prints, half turns, plain backs."""
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from vision.audit.registration import TooFewViewsError, register
+from vision.faces import back_image, face_images
+from vision.profile import BackView
+from vision.scenes.conditions import Conditions
+from vision.scenes.decks import Printing, Prints, make_deck
+from vision.scenes.sittings import Table
+
+SCALE = 3.0
+
+
+def one_way(height: int = 450) -> NDArray[np.uint8]:
+    """A back with a sign in one half only."""
+    back = back_image("lattice", height).copy()
+    back[60:140, 100:220, :3] = (20, 20, 160)
+    return back
+
+
+def views(
+    back: NDArray[np.uint8], count: int = 5, offset_mm: float = 0.3, upside_down: tuple[int, ...] = ()
+) -> list[BackView]:
+    rng = np.random.default_rng(3)
+    faces = dict(list(face_images("piquet32", 300).items())[:count])
+    deck = make_deck(Prints(faces, back), rng, printing=Printing(offset_mm=offset_mm))
+    table = Table.set_up(1, rng, Conditions.easy(), card_mm=deck.size_mm, px_per_mm=SCALE)
+    found = []
+    for number, card in enumerate(deck.cards):
+        scene = table.turn_over([card], rng).backs[0]
+        found.append(BackView(scene.image, np.roll(scene.truth[0].corners, 2 * (number in upside_down), axis=0)))
+    return found
+
+
+def differences(pictures: NDArray[np.uint8], consensus: NDArray[np.float32]) -> float:
+    inner = (slice(None), slice(30, -30), slice(30, -30))
+    return float(np.abs(pictures.astype(np.float32) - consensus)[inner].mean())
+
+
+@pytest.mark.slow
+def test_prints_beside_the_middle_are_laid_over_one_another() -> None:
+    far, near = (views(back_image("floral", 450), offset_mm=offset) for offset in (0.5, 0.0))
+    laid, even = (register(found, (63.5, 88.9), SCALE) for found in (far, near))
+    assert laid.has_print
+    assert differences(laid.pictures, laid.consensus) < 1.3 * differences(even.pictures, even.consensus)
+
+
+@pytest.mark.slow
+def test_a_one_way_back_is_found_upside_down_and_laid_the_right_way_up() -> None:
+    stack = register(views(one_way(), upside_down=(2,)), (63.5, 88.9), SCALE)
+    assert stack.is_turned.tolist() == [False, False, True, False, False]
+    assert differences(stack.pictures, stack.consensus) < 6
+
+
+def test_a_back_that_looks_the_same_both_ways_is_never_turned() -> None:
+    stack = register(views(back_image("lattice", 450), 3, upside_down=(1,)), (63.5, 88.9), SCALE)
+    assert not stack.is_turned.any()
+
+
+def test_a_plain_back_is_laid_by_its_outline() -> None:
+    plain = np.full((450, 321, 3), (120, 90, 60), np.uint8)
+    found = views(plain, 3)
+    stack = register(found, (63.5, 88.9), SCALE)
+    assert not stack.has_print
+    assert np.array_equal(stack.quads, np.stack([view.corners for view in found]))
+
+
+def test_two_backs_have_no_consensus() -> None:
+    with pytest.raises(TooFewViewsError, match="at least three"):
+        register(views(back_image("lattice", 450), 2), (63.5, 88.9), SCALE)

@@ -1,0 +1,168 @@
+"""All backs of a deck laid over one another by their print, so that what differs stands out (DESIGN: a deck is its own
+reference).
+
+By the print and not by the outline: an outline may be cut, and the print lies a little beside the middle on each card.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.alignment import FaceAligner
+from vision.cutting import UNIT, WHOLE, cut_card
+from vision.frames import Picture
+from vision.profile import BackView
+from vision.reading import Corners
+from vision.rectify import turn_corners
+
+MARGIN_MM = 3.0
+"""How much table around the cards is kept."""
+FINEST = 10.0
+"""Most pixels a millimetre that pictures are compared at."""
+
+_ROUNDS = 2
+_REACH_MM, _MOST_REACH_PX = 3.0, 12.0
+_SETTLED_PX = 0.03
+_LEAST_PRINT = 4.0
+_TOLD, _LEAST_TOLD = 4.0, 0.04
+_CHUNK_ROWS = 64
+
+
+class TooFewViewsError(ValueError):
+    """A deck of which fewer than three backs were seen has no consensus."""
+
+
+@dataclass(frozen=True, eq=False)
+class Stack:
+    """Backs of one deck in one frame.
+
+    `pictures` is `(n, h, w, 3)` uint8 BGR, the frame `(w, h)` pixels being the card of `size_mm` at `px_per_mm` with
+    `MARGIN_MM` of table around; `consensus` `(h, w, 3)` float32 is their median. `quads` `(n, 4, 2)` float32 is where
+    the deck's usual outline, laid by the print, lies in the view's own picture. `is_turned` `(n,)` says which views
+    show the back upside down against most others (never where the back looks the same both ways); `has_print` is False
+    for plain backs, which are laid over one another by their outlines.
+    """
+
+    pictures: NDArray[np.uint8]
+    consensus: NDArray[np.float32]
+    quads: NDArray[np.float32]
+    is_turned: NDArray[np.bool_]
+    has_print: bool
+    size_mm: tuple[float, float]
+    px_per_mm: float
+
+    @property
+    def inside(self) -> NDArray[np.bool_]:
+        """`(h, w)`: the card without the table."""
+        return self.distance_mm() > 0
+
+    def distance_mm(self) -> NDArray[np.float32]:
+        """`(h, w)`: how far within the usual outline each pixel lies (below 0 outside), corners not rounded."""
+        y, x = np.mgrid[0 : self.consensus.shape[0], 0 : self.consensus.shape[1]].astype(np.float32)
+        x_mm, y_mm = self.to_mm(x, y)
+        width, height = self.size_mm
+        return np.asarray(np.minimum(np.minimum(x_mm, width - x_mm), np.minimum(y_mm, height - y_mm)), np.float32)
+
+    def to_mm(
+        self, x: NDArray[np.floating] | float, y: NDArray[np.floating] | float
+    ) -> tuple[NDArray[np.floating] | float, NDArray[np.floating] | float]:
+        """Pixels of the frame as millimetres on the back, from its top left."""
+        return (x + 0.5) / self.px_per_mm - MARGIN_MM, (y + 0.5) / self.px_per_mm - MARGIN_MM
+
+
+def register(views: Sequence[BackView], size_mm: tuple[float, float], px_per_mm: float) -> Stack:
+    """Lay backs over one another; cards measure `size_mm`, the pictures show them at about `px_per_mm`.
+
+    Raises:
+        TooFewViewsError: fewer than three views.
+    """
+    if len(views) < 3:
+        raise TooFewViewsError(f"at least three backs are needed to compare them with each other, not {len(views)}")
+    scale = min(px_per_mm, FINEST)
+    size = (round(size_mm[0] * scale), round(size_mm[1] * scale))
+    outlines = [view.corners for view in views]
+    crops = np.stack(
+        [cut_card(view.picture, corners, WHOLE, size) for view, corners in zip(views, outlines, strict=True)]
+    )
+    is_turned = np.zeros(len(views), np.bool_)
+    has_print = _contrast(_median(crops)) > _LEAST_PRINT
+    if has_print:
+        is_turned = _turned(crops)
+        outlines = [turn_corners(c, 2) if t else c for c, t in zip(outlines, is_turned, strict=True)]
+        for number in range(_ROUNDS):
+            crops = np.stack([cut_card(v.picture, c, WHOLE, size) for v, c in zip(views, outlines, strict=True)])
+            target = crops[_sharpest(crops)] if number == 0 else np.round(_median(crops)).astype(np.uint8)
+            aligner = FaceAligner(target, size, min(_REACH_MM * scale, _MOST_REACH_PX), _SETTLED_PX)
+            laid = [aligner.align(view.picture, corners) for view, corners in zip(views, outlines, strict=True)]
+            outlines = _centred(
+                laid, [turn_corners(v.corners, 2) if t else v.corners for v, t in zip(views, is_turned, strict=True)]
+            )
+    pictures = np.stack([_in_frame(view.picture, c, size_mm, scale) for view, c in zip(views, outlines, strict=True)])
+    quads = np.stack(outlines).astype(np.float32)
+    return Stack(pictures, _median(pictures), quads, is_turned, has_print, size_mm, scale)
+
+
+def _in_frame(picture: Picture, corners: Corners, size_mm: tuple[float, float], scale: float) -> Picture:
+    margin = (MARGIN_MM / size_mm[0], MARGIN_MM / size_mm[1])
+    size = (round((size_mm[0] + 2 * MARGIN_MM) * scale), round((size_mm[1] + 2 * MARGIN_MM) * scale))
+    return cut_card(picture, corners, (-margin[0], -margin[1], 1 + margin[0], 1 + margin[1]), size)
+
+
+def _centred(laid: Sequence[Corners], seen: Sequence[Corners]) -> list[Corners]:
+    """The frame moved so that the true outlines `seen` lie about it evenly: the print of the first target did not."""
+    away = [
+        cv2.perspectiveTransform(true[None], cv2.getPerspectiveTransform(frame, UNIT))[0]
+        for frame, true in zip(laid, seen, strict=True)
+    ]
+    usual = np.median(np.stack(away), axis=0).astype(np.float32)
+    return [
+        np.asarray(cv2.perspectiveTransform(usual[None], cv2.getPerspectiveTransform(UNIT, frame))[0], np.float32)
+        for frame in laid
+    ]
+
+
+def _turned(crops: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """Which views show the back the other way up than most; none where it looks the same both ways."""
+    fine = np.stack([_fine(crop) for crop in crops])
+    about = fine[:, ::-1, ::-1]
+    norms = np.sqrt((fine * fine).sum(axis=(1, 2))) + 1e-6
+    first = int(np.argmax(norms))
+    straight = (fine * fine[first]).sum(axis=(1, 2)) / (norms * norms[first])
+    turned = (about * fine[first]).sum(axis=(1, 2)) / (norms * norms[first])
+    # A back with an up and a down is always told by about as much; one without, by chance: now more, now less.
+    told = np.abs(straight - turned)
+    if np.median(told) < _TOLD * np.median(np.abs(told - np.median(told))) + _LEAST_TOLD:
+        return np.zeros(len(crops), np.bool_)
+    is_other = turned > straight
+    return np.asarray(is_other if is_other.mean() <= 0.5 else ~is_other, np.bool_)
+
+
+def _fine(crop: Picture) -> NDArray[np.float32]:
+    """A small grey picture without slow changes of light, soft enough that half a millimetre does not matter."""
+    small = cv2.resize(cv2.cvtColor(crop, cv2.COLOR_BGR2GRAY), (64, 90), interpolation=cv2.INTER_AREA)
+    grey = small.astype(np.float32)
+    return np.asarray(cv2.GaussianBlur(grey, (0, 0), 1.0) - cv2.GaussianBlur(grey, (0, 0), 8.0), np.float32)
+
+
+def _contrast(picture: NDArray[np.float32]) -> float:
+    """How much print a back bears, in grey levels, its border left out."""
+    grey = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY)
+    height, width = grey.shape
+    inner = grey[height // 10 : -(height // 10), width // 10 : -(width // 10)]
+    return float((inner - cv2.GaussianBlur(inner, (0, 0), width / 12)).std())
+
+
+def _sharpest(crops: NDArray[np.uint8]) -> int:
+    """The view with the finest print: the first target."""
+    return int(np.argmax([cv2.Laplacian(cv2.cvtColor(crop, cv2.COLOR_BGR2GRAY), cv2.CV_16S).std() for crop in crops]))
+
+
+def _median(pictures: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """The median over the pictures `(n, h, w, 3)`, some rows at a time."""
+    median = np.empty(pictures.shape[1:], np.float32)
+    for top in range(0, len(median), _CHUNK_ROWS):
+        median[top : top + _CHUNK_ROWS] = np.median(pictures[:, top : top + _CHUNK_ROWS], axis=0)
+    return median
