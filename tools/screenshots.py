@@ -127,7 +127,7 @@ def _server() -> Iterator[str]:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     command = [
-        sys.executable, "-m", "streamlit", "run", str(ROOT / "app" / "main.py"), f"--server.port={port}",
+        sys.executable, "-m", "streamlit", "run", str(ROOT / "app" / "asgi.py"), f"--server.port={port}",
         "--server.headless=true", "--server.address=127.0.0.1", "--server.fileWatcherType=none",
     ]  # fmt: skip
     server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

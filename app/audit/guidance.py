@@ -1,9 +1,12 @@
 """What would help the reader see better, as one of a few kinds that the pages put into words."""
 
+from collections import Counter
+from dataclasses import dataclass
 from typing import Literal, get_args
 
 import numpy as np
 
+from app.words.catalogue import Language, say
 from vision.reading import Corners, Reading
 
 Advice = Literal["small", "flat", "dark", "glare", "blurred", "far", "overlap", "backs", "foreign", "unsure", "nothing"]
@@ -20,6 +23,8 @@ _BEGINNINGS: dict[str, Advice] = {
     "too far": "far",
     "overlap": "overlap",
 }
+_HELD, _AGREED = 5, 3
+"""Frames of a stream that are looked back on, and how many of them must say the same before other words are shown."""
 _SMALLEST_CARD = 60.0
 """Pixels: the shorter side of a card below which its corner index has too few pixels to be read surely."""
 
@@ -47,6 +52,32 @@ def advise(reading: Reading) -> tuple[Advice, ...]:
     if found & {"flat", "small"}:
         found.discard("nothing")
     return tuple(advice for advice in ADVICE if advice in found)
+
+
+def advice_text(advice: Advice | None, cards: int, language: Language) -> str:
+    """One line for a person: the advice, or that all is well and how many cards are in sight."""
+    return say(language, f"audit.advice_{advice}") if advice else say(language, "audit.advice_good", cards=cards)
+
+
+@dataclass(frozen=True)
+class SteadyAdvice:
+    """The advice on a stream: it changes only when most of the newest frames agree, so that it can be read in peace.
+
+    `shown` is the advice (None: all is well), `cards` how many cards the newest frame without advice had.
+    """
+
+    shown: Advice | None = "nothing"
+    cards: int = 0
+    _newest: tuple[Advice | None, ...] = ()
+
+    def after(self, reading: Reading) -> "SteadyAdvice":
+        """After one more frame. The first frame decides at once."""
+        found = advise(reading)
+        now = found[0] if found else None
+        newest = (*self._newest, now)[-_HELD:]
+        often, times = Counter(newest).most_common(1)[0]
+        shown = often if times >= _AGREED or not self._newest else self.shown
+        return SteadyAdvice(shown, self.cards if now else len(reading.cards), newest)
 
 
 def _shorter_side(corners: Corners) -> float:

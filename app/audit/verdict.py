@@ -8,27 +8,28 @@ from app.audit.desk import Desk
 from app.audit.marks import short_name
 from app.audit.places import card_of
 from app.audit.report import board_csv, report_json, verdict_of
+from app.audit.session import AuditSession
 from app.components.deck_board import Correction, deck_board
 from app.words.cards import spoken
 from app.words.language import language, t
 from rules.data import data_root, load_yaml
+from vision.board import Board
 
 _NAMED_AT_MOST = 8
+_CORRECTIONS = {"confirm": AuditSession.confirm, "deny": AuditSession.deny, "keep_one": AuditSession.keep_one}
 
 
 def board_and_verdict(desk: Desk) -> None:
     """Verdict, board, the buttons to correct, and the report."""
-    _verdict(desk)
+    session = desk.session  # one state for all that is drawn: a frame of the camera may come in between
+    _verdict(session.board)
 
     def correct(correction: Correction) -> None:
-        change = {"confirm": desk.session.confirm, "deny": desk.session.deny, "keep_one": desk.session.keep_one}
-        desk.session = change[correction.verb](correction.card)
+        desk.change(lambda session: _CORRECTIONS[correction.verb](session, correction.card))
 
-    deck_board(desk.session.board, language(), key="audit_board", on_correct=correct)
+    deck_board(session.board, language(), key="audit_board", on_correct=correct)
     with st.container(horizontal=True):
-        st.button(
-            t("audit.undo"), icon=":material/undo:", disabled=not desk.session.can_undo, on_click=_undo, args=(desk,)
-        )
+        st.button(t("audit.undo"), icon=":material/undo:", disabled=not session.can_undo, on_click=_undo, args=(desk,))
         st.button(t("audit.restart"), icon=":material/restart_alt:", on_click=desk.restart)
         st.download_button(
             t("audit.download_json"),
@@ -47,7 +48,7 @@ def board_and_verdict(desk: Desk) -> None:
             icon=":material/table:",
             on_click="ignore",
         )
-    order = desk.session.board.order
+    order = session.board.order
     if order:
         with st.expander(t("audit.order", count=len(order))):
             st.markdown(" · ".join(f"{short_name(card)}" for card in order))
@@ -71,9 +72,8 @@ def limits() -> None:
                 st.markdown(card.read_text(encoding="utf-8"))
 
 
-def _verdict(desk: Desk) -> None:
-    board = desk.session.board
-    size = desk.session.deck.size
+def _verdict(board: Board) -> None:
+    size = board.deck.size
     verdict = verdict_of(board)
     if verdict == "nothing":
         st.info(t("audit.verdict_nothing"), icon=":material/style:")
@@ -100,4 +100,4 @@ def _names(cards: Sequence[str]) -> str:
 
 
 def _undo(desk: Desk) -> None:
-    desk.session = desk.session.undo()
+    desk.change(AuditSession.undo)

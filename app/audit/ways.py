@@ -6,7 +6,7 @@ import streamlit as st
 
 from app.audit.demos import DEMOS, demo_pictures
 from app.audit.desk import Desk
-from app.audit.guidance import advise
+from app.audit.guidance import advice_text, advise
 from app.audit.intake import take
 from app.audit.marks import marked_picture, marks_of
 from app.components.live_camera import CameraView, live_camera
@@ -14,7 +14,6 @@ from app.query import read
 from app.words.language import language, t
 from vision.films import FILM_SUFFIXES, NotAFilmError
 from vision.frames import NotAPictureError
-from vision.reading import Reading
 
 _PICTURES = ("jpg", "jpeg", "png", "webp")
 _CAMERA_WORDS = ("start", "stop", "video", "idle", "asking", "insecure", "refused", "none", "busy", "lost")
@@ -22,12 +21,15 @@ _CAMERA_WORDS = ("start", "stop", "video", "idle", "asking", "insecure", "refuse
 
 def live(desk: Desk) -> None:
     """The stream of the camera."""
+    desk.language = language()
     reading = desk.session.last if desk.answered else None
     view = CameraView(
         words={name: t(f"audit.camera_{name}") for name in _CAMERA_WORDS},
         answered=desk.answered,
         marks=marks_of(reading, language()) if reading else (),
-        advice=advice_text(reading) if reading else "",
+        advice=desk.advice_text if reading else "",
+        door=desk.door.address,
+        news=desk.news,
     )
     live_camera(view, key="audit_camera", on_frame=desk.watch)
     st.caption(t("audit.live_hint"))
@@ -78,12 +80,6 @@ def demo(desk: Desk) -> None:
 WAYS: dict[str, Callable[[Desk], None]] = {"live": live, "photo": photo, "upload": upload, "demo": demo}
 
 
-def advice_text(reading: Reading) -> str:
-    """The most urgent advice on a picture, or that all is well."""
-    found = advise(reading)
-    return t(f"audit.advice_{found[0]}") if found else t("audit.advice_good", cards=len(reading.cards))
-
-
 def _read_files(desk: Desk, files: Iterable[tuple[str, str, Callable[[], bytes]]]) -> None:
     """Read the files (id, name, content) that the desk has not had yet."""
     fresh = [file for file in files if file[0] not in desk.done]
@@ -110,7 +106,9 @@ def _show_last(desk: Desk) -> None:
     if not desk.looked:
         return
     newest = desk.looked[-1]
-    st.markdown(f"**{t('audit.shown')}**: {advice_text(newest.reading)}")
+    advice = advise(newest.reading)[:1]
+    told = advice_text(advice[0] if advice else None, len(newest.reading.cards), language())
+    st.markdown(f"**{t('audit.shown')}**: {told}")
     _show(desk, -1)
     if len(desk.looked) > 1:
         with st.expander(t("audit.shown_more", count=len(desk.looked) - 1)):

@@ -12,7 +12,7 @@ import typer
 from app.commands.output import fail, say
 
 HOST = "127.0.0.1"
-MAIN = Path(__file__).resolve().parent.parent / "main.py"
+MAIN = Path(__file__).resolve().parent.parent / "asgi.py"
 
 
 def serve(

@@ -38,7 +38,9 @@ class CameraView:
     `words` has a text for each of `start`, `stop`, `video` and the states `idle`, `asking`, `insecure`, `refused`,
     `none`, `busy`, `lost`. `answered` is the number of the last frame that was read, `marks` what was read in it,
     `advice` the line under the picture, `size` the width and height in pixels asked of the camera, which may give
-    others.
+    others. `door` is the address of a `FrameDoor`, relative to the app's root, or empty: frames that are sent there
+    are answered without a run of the page. `news` counts what such frames changed that the page shows: when an answer
+    has another number than the page, the page is run again.
     """
 
     words: Mapping[str, str]
@@ -46,13 +48,16 @@ class CameraView:
     marks: Sequence[Mark] = field(default=())
     advice: str = ""
     size: tuple[int, int] = (WIDTH, HEIGHT)
+    door: str = ""
+    news: int = 0
 
 
 def live_camera(view: CameraView, *, key: str, on_frame: Callable[[LiveFrame], None]) -> None:
     """Draw the camera; `on_frame` is called with each frame before the page (or fragment) runs again.
 
-    Frames come at most eight a second and only after the last one was answered by a `view` that has its number. A frame
-    that cannot be decoded is dropped, and the browser sends the next one.
+    Frames come at most ten a second. They come to `on_frame` only where there is no door or it is not served, and then
+    only after the last one was answered by a `view` that has its number. A frame that cannot be decoded is dropped, and
+    the browser sends the next one.
     """
 
     def take() -> None:
@@ -73,8 +78,10 @@ def live_camera(view: CameraView, *, key: str, on_frame: Callable[[LiveFrame], N
         "answered": view.answered,
         "marks": [mark.to_json() for mark in view.marks],
         "advice": view.advice,
+        "door": view.door,
+        "news": view.news,
     }
-    _mount(key=key, data=data, on_frame_change=take)
+    _mount(key=key, data=data, on_frame_change=take, on_news_change=lambda: None)
 
 
 def parse_frame(payload: Any) -> LiveFrame:

@@ -1,8 +1,13 @@
 // The live camera. One frame is under way at a time, so the server sets the pace; what Python read in the frame is drawn
 // over the video. The camera is let go when the page is left, when it is switched off, or when the component goes away.
+//
+// Frames go through the door (`data.door`) where there is one: a WebSocket that answers each with what is to be drawn,
+// while the page stands still. Where there is none, or the server does not know it, a frame is a run of the page.
 
-const BETWEEN_FRAMES_MS = 125;
-const TICK_MS = 25;
+const BETWEEN_FRAMES_MS = 95;
+const TICK_MS = 15;
+const BETWEEN_LOOKS_MS = 80;
+const BETWEEN_NEWS_MS = 1500; // a run of the page that was asked for comes sooner, or was lost
 const JPEG_QUALITY = 0.85;
 const ANSWER_WITHIN_MS = 5000; // then the frame counts as lost, and the next one is sent
 const ACTS = ["pointerdown", "pointerup", "click", "keydown", "popstate"];
@@ -33,24 +38,33 @@ class Camera {
     this.sentAt = 0;
     this.state = "idle";
     this.quietUntil = 0;
+    this.lookedAt = 0;
+    this.askedForNewsAt = -BETWEEN_NEWS_MS;
+    this.usualWait = 0; // milliseconds from a frame to its answer, of late
+    this.encodeTime = 30;
     this.button.onclick = () => (this.stream ? this.stop() : this.start());
     this.hush = () => (this.quietUntil = performance.now() + QUIET_MS);
     for (const act of ACTS) document.addEventListener(act, this.hush, { capture: true, passive: true });
   }
 
   update(data, send) {
-    this.data = data;
+    const live = this.hasDoor ? { advice: this.data.advice, answered: this.data.answered } : {};
+    this.data = { ...data, ...live };
     this.send = send;
     this.video.setAttribute("aria-label", data.words.video);
     // Numbers of frames go on from the last visit: an answer to an old frame must not pass for one to a new frame.
     this.sent = Math.max(this.sent, data.answered);
-    if (this.stream && data.answered === this.sent && this.drawn !== this.sent) {
-      this.drawn = this.sent;
-      this.markedLook = this.sentLook;
-      this.draw(this.hasChanged() ? [] : data.marks);
-    }
+    if (!this.hasDoor && this.stream && data.answered === this.sent) this.answered(data.marks);
     if (!this.stream && this.state === "idle" && !canAskForCamera()) this.state = "insecure";
     this.show();
+  }
+
+  // What was read in the last frame is known.
+  answered(marks) {
+    if (this.drawn === this.sent) return;
+    this.drawn = this.sent;
+    this.markedLook = this.sentLook;
+    this.draw(this.hasChanged() ? [] : marks);
   }
 
   show() {
@@ -91,10 +105,14 @@ class Camera {
     this.watch();
   }
 
-  // With every picture of the video: marks that no longer fit it are wiped at once.
+  // While the video goes on: marks that no longer fit it are wiped at once.
   watch() {
     if (!this.stream) return;
-    if (this.isMarked && this.hasChanged()) this.draw([]);
+    const now = performance.now();
+    if (this.isMarked && now - this.lookedAt > BETWEEN_LOOKS_MS) {
+      this.lookedAt = now;
+      if (this.hasChanged()) this.draw([]);
+    }
     this.video.requestVideoFrameCallback?.(() => this.watch());
   }
 
@@ -102,6 +120,7 @@ class Camera {
     clearInterval(this.timer);
     for (const track of this.stream?.getTracks() ?? []) track.stop();
     this.stream = null;
+    this.closeDoor();
     this.video.srcObject = null;
     this.state = state;
     this.draw([]);
@@ -124,25 +143,101 @@ class Camera {
     return isSomethingElseAsked() || performance.now() < this.quietUntil;
   }
 
+  get hasDoor() {
+    return Boolean(this.data?.door) && !this.isDoorShut;
+  }
+
+  openDoor() {
+    if (!this.hasDoor || this.line) return;
+    const address = new URL(this.data.door, document.baseURI);
+    address.protocol = address.protocol.replace("http", "ws");
+    const line = (this.line = new WebSocket(address));
+    line.onmessage = ({ data }) => this.line === line && this.hear(JSON.parse(data));
+    line.onclose = () => {
+      if (this.line !== line) return; // closed by us
+      this.isDoorShut = true;
+      this.closeDoor();
+    };
+  }
+
+  closeDoor() {
+    this.line?.close();
+    this.line = this.ready = null;
+    this.isUnderWay = false;
+  }
+
+  // A frame is taken so early that it is encoded just when the answer to the one before comes.
   capture() {
     const waited = performance.now() - this.sentAt;
-    const isWaiting = this.data.answered < this.sent && waited < ANSWER_WITHIN_MS;
-    if (this.isHushed()) return;
-    if (isWaiting || waited < BETWEEN_FRAMES_MS || this.isEncoding || document.hidden || !this.video.videoWidth) return;
+    if (this.ready) return this.post();
+    this.openDoor();
+    if (this.isEncoding || document.hidden || !this.video.videoWidth) return;
+    if (this.line) {
+      const soonest = Math.max(BETWEEN_FRAMES_MS, this.isUnderWay ? this.usualWait : 0);
+      if (waited < soonest - this.encodeTime) return;
+    } else {
+      const isWaiting = this.data.answered < this.sent && waited < ANSWER_WITHIN_MS;
+      if (isWaiting || waited < BETWEEN_FRAMES_MS || this.isHushed()) return;
+    }
     this.isEncoding = true;
+    const began = performance.now();
     this.canvas.width = this.video.videoWidth;
     this.canvas.height = this.video.videoHeight;
     this.canvas.getContext("2d").drawImage(this.video, 0, 0);
     const look = this.look();
     this.canvas.toBlob(async (blob) => {
+      this.encodeTime += 0.2 * (performance.now() - began - this.encodeTime);
+      if (blob && this.line) {
+        this.ready = { blob, look };
+        this.isEncoding = false;
+        this.post();
+        return;
+      }
       const jpeg = blob && (await asBase64(blob));
       this.isEncoding = false;
       if (!jpeg || !this.stream || this.isHushed()) return; // someone may have acted while the picture was encoded
-      this.sent += 1;
-      this.sentAt = performance.now();
-      this.sentLook = look;
+      this.take(look);
       this.send("frame", { number: this.sent, jpeg });
     }, "image/jpeg", JPEG_QUALITY);
+  }
+
+  take(look) {
+    this.sent += 1;
+    this.sentAt = performance.now();
+    this.sentLook = look;
+  }
+
+  post() {
+    const waited = performance.now() - this.sentAt;
+    if (this.isUnderWay && waited > ANSWER_WITHIN_MS) this.line.close();
+    if (this.isUnderWay || waited < BETWEEN_FRAMES_MS || this.line?.readyState !== WebSocket.OPEN) return;
+    const { blob, look } = this.ready;
+    this.ready = null;
+    this.isUnderWay = true;
+    this.take(look);
+    this.line.send(blob);
+  }
+
+  hear(answer) {
+    this.isUnderWay = false;
+    if (!this.stream) return;
+    this.usualWait += 0.3 * (performance.now() - this.sentAt - this.usualWait);
+    if ("answered" in answer) {
+      this.data.advice = answer.advice;
+      this.sent = this.data.answered = answer.answered;
+      this.answered(answer.marks);
+      this.show();
+      this.askForNews(answer.news);
+    }
+    if (this.ready) this.post();
+  }
+
+  // The page is run again when frames changed what it shows; never while a person's own run is asked for.
+  askForNews(news) {
+    const now = performance.now();
+    if (news === this.data.news || now - this.askedForNewsAt < BETWEEN_NEWS_MS || this.isHushed()) return;
+    this.askedForNewsAt = now;
+    this.send("news", news);
   }
 
   // Marks come in parts of the picture's width and height.

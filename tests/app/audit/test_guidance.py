@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.audit.guidance import ADVICE, advise
+from app.audit.guidance import ADVICE, SteadyAdvice, advice_text, advise
 from app.words.catalogue import LANGUAGES, say
 from vision.frames import quality_warnings
 from vision.reading import Reading
@@ -50,3 +50,17 @@ def test_every_warning_of_the_frames_is_understood(picture: Any, expected: str) 
 
 def test_every_advice_has_words() -> None:
     assert all(say(language, f"audit.advice_{advice}") for language in LANGUAGES for advice in ADVICE)
+
+
+def test_advice_on_a_stream_is_steady(make_reading: MakeReading) -> None:
+    good, odd = make_reading("Ah Kd"), make_reading("Ah", unsure=["Kd"])
+    advice, shown = SteadyAdvice(), []
+    for reading in (good, good, odd, good, odd, odd, odd, good, good, good):
+        advice = advice.after(reading)
+        shown.append(advice.shown)
+    assert shown == [None] * 5 + ["unsure"] * 4 + [None]
+    assert advice_text(advice.shown, advice.cards, "en") == "Good: 2 cards in sight."
+
+
+def test_the_first_frame_of_a_stream_is_spoken_of_at_once(make_reading: MakeReading) -> None:
+    assert SteadyAdvice().after(make_reading(backs=1)).shown == "backs"

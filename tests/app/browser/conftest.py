@@ -66,7 +66,7 @@ def app_url(repository: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
         port = free.getsockname()[1]
     log_path = tmp_path_factory.mktemp("server") / "streamlit.log"
     command = [
-        sys.executable, "-m", "streamlit", "run", str(repository / "app" / "main.py"), f"--server.port={port}",
+        sys.executable, "-m", "streamlit", "run", str(repository / "app" / "asgi.py"), f"--server.port={port}",
         "--server.headless=true", f"--server.address={HOST}", "--server.fileWatcherType=none",
     ]  # fmt: skip
     with log_path.open("w", encoding="utf-8") as log:

@@ -26,6 +26,25 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--use-fake-device-for-media-stream"]
 HAS_MARKS = (
     """canvas => canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.some(v => v > 0)"""
 )
+COUNT_RUNS = """
+window.kibicRuns = window.kibicAnswers = 0;
+window.WebSocket = class extends WebSocket {
+  constructor(address, ...given) {
+    super(address, ...given);
+    if (address.toString().includes("/kibic/frames/")) this.addEventListener("message", () => window.kibicAnswers++);
+  }
+};
+addEventListener("DOMContentLoaded", () => new MutationObserver((changes) => {
+  window.kibicRuns += changes.filter(({ target }) => target.dataset.testScriptState === "running").length;
+}).observe(document.documentElement, { subtree: true, attributeFilter: ["data-test-script-state"] }));
+"""
+NO_DOOR = """
+window.WebSocket = class extends WebSocket {
+  constructor(address, ...given) {
+    super(address.toString().replace("/kibic/frames/", "/kibic/nowhere/"), ...given);
+  }
+};
+"""
 
 
 @dataclass(frozen=True)
@@ -105,6 +124,23 @@ def test_the_live_camera_sees_the_cards_of_the_clip_in_both_languages(open_befor
     page.get_by_role("button", name=say("hu", "audit.camera_stop")).click()
     expect(page.get_by_text(say("hu", "audit.camera_idle"))).to_be_visible()
     assert page.locator(".screen video").evaluate("video => video.srcObject") is None
+
+
+def test_frames_are_read_while_the_page_stands_still(open_before_camera: Opener) -> None:
+    page = open_before_camera("/audit?lang=en", script=COUNT_RUNS)
+    page.get_by_role("button", name=say("en", "audit.camera_start")).click()
+    expect_seen(page, (*FIRST, *SECOND))
+    page.wait_for_timeout(1000)
+    runs, answers = page.evaluate("[window.kibicRuns, window.kibicAnswers]")
+    page.wait_for_function("before => window.kibicAnswers >= before + 6", arg=answers)
+    assert page.evaluate("window.kibicRuns") == runs
+
+
+def test_the_camera_works_where_the_server_has_no_door_for_frames(open_before_camera: Opener) -> None:
+    page = open_before_camera("/audit?lang=en", script=NO_DOOR)
+    page.get_by_role("button", name=say("en", "audit.camera_start")).click()
+    expect_seen(page, (*FIRST, *SECOND))
+    page.wait_for_function(HAS_MARKS, arg=page.locator(".screen canvas").element_handle())
 
 
 def test_the_camera_is_let_go_when_the_page_is_left(open_before_camera: Opener) -> None:
