@@ -11,7 +11,7 @@ from vision.cutting import outline_of
 from vision.face_templates import TemplateBank, cut_template
 from vision.faces import art_folder, face_images, face_names, is_drawn
 from vision.frames import Picture, on_white
-from vision.read import can_read, load_reader
+from vision.read import load_reader, reads_indices
 
 _ART_HEIGHT = 208
 _READ_SHARE = 0.5
@@ -27,7 +27,7 @@ class FrenchNames:
     def __init__(self, deck: str | None) -> None:
         """`deck` is the deck's name where it is known."""
         self._deck = deck or _FRENCH
-        self._may_be_french = can_read(self._deck)
+        self._may_be_french = reads_indices(self._deck)
         self._is_known = deck is not None
         self._tries = self._read = 0
 

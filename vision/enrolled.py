@@ -65,6 +65,12 @@ class ProfileReader:
                 foreign.append(sight.corners)
         return Reading(width, height, tuple(cards), tuple(unsure), tuple(backs), tuple(foreign), warnings)
 
+    def likeness(self, image: Picture, outlines: Sequence[Corners]) -> NDArray[np.float32]:
+        """How like its likeliest face each outline is, -0.2..1, `(n,)`; one whose longer side comes first is turned."""
+        posed = [turn_corners(corners, 1) if _is_lying(corners) else corners for corners in outlines]
+        likeness = self._bank.compare([cut_template(image, corners) for corners in posed])
+        return np.asarray(likeness.scores().max(axis=(1, 2)), dtype=np.float32)
+
     def look(self, image: Picture) -> tuple[list[Sight], list[Sight]]:
         """The sure sights of a picture, one for each card, and the outlines left over that may be cards too."""
         outlined = self._outlined(image)
@@ -208,6 +214,10 @@ def load_profile_reader(path: Path) -> ProfileReader:
         OSError: the file cannot be opened.
     """
     return ProfileReader(load_profile(path))
+
+
+def _is_lying(corners: Corners) -> bool:
+    return bool(np.linalg.norm(corners[1] - corners[0]) > np.linalg.norm(corners[2] - corners[1]))
 
 
 def _is_one_of(known: Sequence[Sight], outline: FoundOutline) -> bool:

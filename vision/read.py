@@ -8,7 +8,9 @@ import numpy as np
 
 from rules.data import load_yaml
 from rules.decks import Deck, find_deck
+from vision.builtin import BUILTIN, builtin_faces, load_builtin
 from vision.corners import load_corner_reader
+from vision.films import PictureReader
 from vision.frames import SMALLEST_SIDE, Picture, quality_warnings
 from vision.indices import IndexGeometry
 from vision.locate import FOREIGN_EDGES, TRUE_EDGES, Candidate, locate_cards
@@ -21,7 +23,7 @@ from vision.rectify import cut_evenly, true_ratio
 from vision.symmetry import half_turn_likeness
 from vision.verdicts import Judge, Verdict, distinct
 
-_READABLE = ("french52", "piquet32", "short36")
+_FRENCH = ("french52", "piquet32", "short36")
 _FACE = 0
 _CARD_RATIOS = (0.6, 0.82)
 _BACK_LIKENESS = 0.5
@@ -119,8 +121,8 @@ class Reader:
         return distinct([v for v in verdicts if v.confidence >= self._sure])
 
 
-def load_reader(deck: Deck | str = "auto") -> Reader:
-    """The reader for a deck; `auto` means any French deck. Loaded once per deck.
+def load_reader(deck: Deck | str = "auto") -> PictureReader:
+    """The reader for a deck; `auto` means any French deck (`vision.settle` asks the others too). Loaded once per deck.
 
     Raises:
         UnknownNameError: no deck has that name; the message lists near names.
@@ -130,21 +132,25 @@ def load_reader(deck: Deck | str = "auto") -> Reader:
     return _load("french52" if name == "auto" else find_deck(name).name)
 
 
-def can_read(deck: str) -> bool:
-    """True where the reader has learnt the cards of the deck with this name.
+def reads_indices(deck: str) -> bool:
+    """True where the cards of the deck with this name are read by their French indices.
 
-    >>> can_read("piquet32x4"), can_read("magyar32")
+    >>> reads_indices("piquet32x4"), reads_indices("magyar32")
     (True, False)
     """
-    return deck.startswith(_READABLE)
+    return deck.startswith(_FRENCH)
 
 
 @lru_cache(maxsize=16)
-def _load(name: str) -> Reader:
-    _keep_freed_memory()
+def _load(name: str) -> PictureReader:
     deck = find_deck(name)
-    if not can_read(name):
-        raise UnreadableDeckError(f"{name} cannot be read yet; French decks can: {', '.join(_READABLE)}")
+    if builtin_faces(deck) is not None:
+        return load_builtin(deck)
+    if not reads_indices(name):
+        raise UnreadableDeckError(
+            f"{name} cannot be read before it was learnt (kibic enrol); these can: {', '.join((*_FRENCH, *BUILTIN))}"
+        )
+    _keep_freed_memory()
     judge = Judge(deck, load_corner_reader(), load_network("face"))
     return Reader(deck, judge, float(load_yaml("models", "reader.yaml")["sure"]))
 

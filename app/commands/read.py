@@ -1,5 +1,6 @@
 """`kibic read`: names every card face visible in pictures and films."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from app.commands.output import UNUSABLE, fail, print_json, progress, say, usage_errors
+from app.commands.settled_deck import settle_deck
 
 if TYPE_CHECKING:
     from vision.films import FilmReading, PictureReader
@@ -19,7 +21,9 @@ _LONGEST_JPEG = 65500
 
 def read(
     files: Annotated[list[str], typer.Argument(help="Pictures (JPEG, PNG, WebP) or films.", metavar="FILE")],
-    deck: Annotated[str, typer.Option(help="Deck in view: auto, or a French deck such as french52.")] = "auto",
+    deck: Annotated[
+        str, typer.Option(help="Deck in view: auto (told from all files), french52, piquet32, magyar32, tarokk42 ...")
+    ] = "auto",
     profile: Annotated[
         Path | None, typer.Option(help="Read the deck learnt with `kibic enrol` into this file.", metavar="P")
     ] = None,
@@ -29,13 +33,17 @@ def read(
     json: Annotated[bool, typer.Option("--json", help="One JSON document on standard output.")] = False,
 ) -> None:
     """Name every card face visible in pictures and films."""
-    reader = _reader(deck, profile)
+    settles = profile is None and deck.strip().lower() == "auto"
+    reader = None if settles else _reader(deck, profile)
     annotated = None if annotate is None else _Annotated(annotate, files)
     document: dict[str, list[dict[str, Any]]] = {"images": [], "videos": []}
     usable = False
-    with progress(len(files), "reading") as advance:
+    with progress(len(files) * (2 if settles else 1), "reading") as advance:
+        known: Mapping[str, Reading] = {}
+        if reader is None:
+            reader, known = settle_deck(files, advance)
         for file in files:
-            usable |= _read_one(file, reader, annotated, document)
+            usable |= _read_one(file, reader, known.get(file), annotated, document)
             advance()
     if json:
         print_json(document)
@@ -67,8 +75,13 @@ def _reader(deck: str, profile: Path | None) -> "PictureReader":
 
 
 def _read_one(
-    file: str, reader: "PictureReader", annotated: "_Annotated | None", document: dict[str, list[dict[str, Any]]]
+    file: str,
+    reader: "PictureReader",
+    known: "Reading | None",
+    annotated: "_Annotated | None",
+    document: dict[str, list[dict[str, Any]]],
 ) -> bool:
+    """Read one file into the document; `known` is the reading of a picture that was read already."""
     from vision.films import NotAFilmError, is_film_name, read_film
     from vision.frames import NotAPictureError
     from vision.picture_files import file_bytes, open_picture
@@ -83,7 +96,7 @@ def _read_one(
     except (NotAPictureError, NotAFilmError) as error:
         message = str(error)
     else:
-        reading = reader.read(opened.picture)
+        reading = reader.read(opened.picture) if known is None else known
         whole = reading.enlarged(opened.reduced, opened.size)
         warnings = (*opened.warnings, *(reading.warnings or _nothing_seen(reading)))
         document["images"].append({"file": file, **_picture_entry(replace(whole, warnings=warnings))})

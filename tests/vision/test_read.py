@@ -11,15 +11,16 @@ from numpy.typing import NDArray
 from rules.decks import find_deck
 from rules.names import UnknownNameError
 from vision.faces import back_names, face_names
+from vision.films import PictureReader
 from vision.frames import decode_picture
-from vision.read import Reader, UnreadableDeckError, load_reader
+from vision.read import UnreadableDeckError, load_reader
 from vision.reading import Reading
 
 LayCards = Callable[..., tuple[NDArray[np.uint8], dict[str, NDArray[np.float32]]]]
 
 
 @pytest.fixture(scope="module")
-def reader() -> Reader:
+def reader() -> PictureReader:
     return load_reader()
 
 
@@ -37,17 +38,17 @@ def sevens_apart(names: tuple[str, ...]) -> list[tuple[str, tuple[float, float],
     ],
     ids=["one pixel", "black", "white", "noise"],
 )
-def test_a_picture_without_cards_has_none(reader: Reader, picture: NDArray[np.uint8]) -> None:
+def test_a_picture_without_cards_has_none(reader: PictureReader, picture: NDArray[np.uint8]) -> None:
     reading = reader.read(picture)
     assert (reading.height, reading.width) == picture.shape[:2]
     assert reading.cards == () and reading.unsure == ()
 
 
-def test_one_pixel_is_a_picture_with_a_warning(reader: Reader) -> None:
+def test_one_pixel_is_a_picture_with_a_warning(reader: PictureReader) -> None:
     assert "too small" in reader.read(np.zeros((1, 1, 3), np.uint8)).warnings[0]
 
 
-def test_four_cards_are_named_once_each_with_their_corners(reader: Reader, lay_cards: LayCards) -> None:
+def test_four_cards_are_named_once_each_with_their_corners(reader: PictureReader, lay_cards: LayCards) -> None:
     laid = [("7h", (200.0, 300.0), 12.0), ("Qs", (500.0, 380.0), -30.0), ("Tc", (820.0, 300.0), 75.0)]
     picture, truth = lay_cards([*laid, ("Ad", (1100.0, 400.0), 180.0)])
     reading = reader.read(picture)
@@ -62,7 +63,7 @@ def test_four_cards_are_named_once_each_with_their_corners(reader: Reader, lay_c
 
 @pytest.mark.slow
 @pytest.mark.parametrize("third", [0, 1, 2])
-def test_our_own_deck_is_read_and_nothing_is_misread(reader: Reader, lay_cards: LayCards, third: int) -> None:
+def test_our_own_deck_is_read_and_nothing_is_misread(reader: PictureReader, lay_cards: LayCards, third: int) -> None:
     names = tuple(name for name in face_names("french52") if name != "*")[third::3]
     picture, truth = lay_cards(sevens_apart(names), height=200)
     read = reader.read(picture).names
@@ -70,27 +71,27 @@ def test_our_own_deck_is_read_and_nothing_is_misread(reader: Reader, lay_cards: 
     assert len(read) >= len(truth) - 2
 
 
-def test_two_equal_cards_are_two_entries(reader: Reader, lay_cards: LayCards) -> None:
+def test_two_equal_cards_are_two_entries(reader: PictureReader, lay_cards: LayCards) -> None:
     left, _ = lay_cards([("9d", (320.0, 360.0), 5.0)], height=240)
     right, _ = lay_cards([("9d", (960.0, 360.0), -8.0)], height=240)
     assert reader.read(np.concatenate([left[:, :640], right[:, 640:]], axis=1)).names == ("9d", "9d")
 
 
-def test_an_overlapped_card_is_known_by_its_index(reader: Reader, lay_cards: LayCards) -> None:
+def test_an_overlapped_card_is_known_by_its_index(reader: PictureReader, lay_cards: LayCards) -> None:
     laid = [("8c", (560.0, 360.0), 0.0), ("Kh", (640.0, 365.0), 0.0), ("3s", (720.0, 370.0), 0.0)]
     picture, _ = lay_cards(laid, height=330)
     assert sorted(reader.read(picture).names) == ["3s", "8c", "Kh"]
 
 
 @pytest.mark.parametrize("back", back_names())
-def test_a_card_face_down_is_a_back(reader: Reader, lay_cards: LayCards, back: str) -> None:
+def test_a_card_face_down_is_a_back(reader: PictureReader, lay_cards: LayCards, back: str) -> None:
     reading = reader.read(lay_cards([(back, (640.0, 360.0), 12.0), ("5h", (250.0, 360.0), 4.0)], height=260)[0])
     assert reading.names == ("5h",) and reading.unsure == ()
     (corners,) = reading.backs
     assert np.allclose(corners.mean(axis=0), (640, 360), atol=3)
 
 
-def test_a_smeared_card_is_unsure_or_unseen_but_never_misnamed(reader: Reader, lay_cards: LayCards) -> None:
+def test_a_smeared_card_is_unsure_or_unseen_but_never_misnamed(reader: PictureReader, lay_cards: LayCards) -> None:
     picture, _ = lay_cards([("7h", (640.0, 360.0), 12.0)], height=260)
     for blur in (2, 4, 8, 16):
         assert set(reader.read(np.asarray(cv2.GaussianBlur(picture, (0, 0), blur), np.uint8)).names) <= {"7h"}
@@ -111,14 +112,14 @@ def test_an_unknown_deck_lists_near_names() -> None:
         load_reader("frnch52")
 
 
-@pytest.mark.parametrize("deck", ["magyar32", "tarokk42"])
+@pytest.mark.parametrize("deck", ["lhombre40", "tarokk78"])
 def test_a_deck_not_learnt_yet_says_which_are(deck: str) -> None:
-    with pytest.raises(UnreadableDeckError, match="french52"):
+    with pytest.raises(UnreadableDeckError, match=r"french52.*magyar32"):
         load_reader(deck)
 
 
 @pytest.mark.slow
-def test_real_photos_are_read_better_than_the_best_peer(reader: Reader, shared_folder: Any) -> None:
+def test_real_photos_are_read_better_than_the_best_peer(reader: PictureReader, shared_folder: Any) -> None:
     """Recall 18.8 % at precision 53 % is to beat; a quarter of the photos is enough to see by how much."""
     from benchmarks.read_photos import Score, read_labels, score_photo
 

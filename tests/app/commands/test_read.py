@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.faces import face_image
+from vision.faces import face_image, face_images, face_size_mm
 from vision.scenes.conditions import Conditions
 from vision.scenes.scene import compose
 
@@ -39,6 +39,48 @@ def test_json_is_what_the_contract_says(kibic: Callable[..., Any], photo: Path) 
     for card in image["cards"]:
         assert list(card) == ["card", "confidence", "corners"]
         assert np.array(card["corners"]).shape == (4, 2)
+
+
+@pytest.fixture(scope="module")
+def hungarian(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Three Hungarian cards of our own drawing on a table."""
+    scene = compose(
+        ["Ov", "8t", "Km"],
+        np.random.default_rng(1),
+        Conditions.easy(),
+        layout="apart",
+        faces=face_images("magyar32", 500),
+        card_mm=face_size_mm("magyar32"),
+    )
+    path = tmp_path_factory.mktemp("photos") / "hungarian.png"
+    cv2.imwrite(str(path), scene.image)
+    return path
+
+
+def names_of(image: dict[str, Any]) -> list[str]:
+    return sorted(card["card"] for card in image["cards"])
+
+
+@pytest.mark.parametrize("options", [(), ("--deck", "magyar32")], ids=["auto", "said"])
+def test_hungarian_cards_are_named_without_a_profile(
+    kibic: Callable[..., Any], hungarian: Path, options: tuple[str, ...]
+) -> None:
+    outcome = kibic("read", hungarian, "--json", *options)
+    assert outcome.status == 0
+    assert names_of(outcome.document["images"][0]) == ["8t", "Km", "Ov"]
+    assert ("magyar32" in outcome.err) == (options == ())
+
+
+def test_a_mixed_input_is_of_the_deck_that_most_of_it_shows(
+    kibic: Callable[..., Any], hungarian: Path, photo: Path
+) -> None:
+    both = kibic("read", photo, hungarian, "--json").document["images"]
+    assert names_of(both[0]) == [] and names_of(both[1]) == ["8t", "Km", "Ov"]
+    more = [photo.with_name(f"{number}.png") for number in range(3)]
+    for copy in more:
+        copy.write_bytes(photo.read_bytes())
+    images = kibic("read", hungarian, photo, *more, "--json").document["images"]
+    assert [names_of(image) for image in images] == [[], *[["7h", "Ks"]] * 4]
 
 
 def test_the_table_names_the_cards(kibic: Callable[..., Any], photo: Path) -> None:
@@ -85,7 +127,7 @@ def test_one_pixel_is_a_picture_without_cards(kibic: Callable[..., Any], tmp_pat
     assert image["cards"] == [] and "too small" in image["warnings"][0]
 
 
-@pytest.mark.parametrize(("deck", "words"), [("frnch52", "french52"), ("magyar32", "cannot be read yet")])
+@pytest.mark.parametrize(("deck", "words"), [("frnch52", "french52"), ("lhombre40", "cannot be read before")])
 def test_a_deck_that_cannot_be_read_is_status_two(
     kibic: Callable[..., Any], photo: Path, deck: str, words: str
 ) -> None:
