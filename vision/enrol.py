@@ -15,7 +15,7 @@ from vision.films import NotAFilmError, sample_film
 from vision.frames import NotAPictureError, Picture, decode_picture
 from vision.groups import Group, Groups
 from vision.profile import BACK_MARGIN, FACE_HEIGHT, BackView, DeckProfile, EnrolledCard
-from vision.read import can_read
+from vision.read import reads_indices
 from vision.reading import Corners
 from vision.sightings import Sighting, cards_in, sharpness
 
@@ -92,7 +92,7 @@ class Enrolment:
         self.deck = None if deck is None else find_deck(deck).name
         self._names = FrenchNames(self.deck)
         if self.deck is not None:
-            known = {str(card) for card in find_deck(self.deck).faces} if can_read(self.deck) else set()
+            known = {str(card) for card in find_deck(self.deck).faces} if reads_indices(self.deck) else set()
             for group in self.groups:
                 # What was read on a card of another deck was read into it.
                 group.read = group.read if group.read in known else None
