@@ -1,13 +1,10 @@
 """Reading card corners in a picture: most places asked about show no index, and a cheap gate says so first."""
 
-import threading
-
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.data import data_path, load_yaml
-from vision.networks import CropNetwork, Evidence, check_format, load_network
+from rules.data import load_yaml
+from vision.networks import CropNetwork, Evidence, SteadyNetwork, check_format, load_network
 from vision.pyramid import Pyramid
 from vision.rectify import CORNER_SIZE, CORNER_WINDOW, cut_windows
 
@@ -21,19 +18,14 @@ class IndexGate:
     def __init__(self) -> None:
         settings = load_yaml("models", "reader.yaml")
         check_format(settings)
-        path = str(data_path("models", settings["gate"]["file"]))
-        self._net = cv2.dnn.readNetFromONNX(path, engine=cv2.dnn.ENGINE_CLASSIC)
+        self._net = SteadyNetwork(settings["gate"]["file"])
         self._least = float(settings["gate"]["least"])
-        self._lock = threading.Lock()
 
     def may_show_index(self, crops: NDArray[np.uint8]) -> NDArray[np.bool_]:
         """`(n,)`: false where a crop of `(n, 48, 28, 3)` uint8 BGR surely shows no index."""
         if len(crops) == 0:
             return np.zeros(0, np.bool_)
-        with self._lock:
-            self._net.setInput(darkest_on_paper(crops))
-            logits = np.asarray(self._net.forward(), dtype=np.float32)
-        return np.asarray(logits[:, 0] >= self._least)
+        return np.asarray(self._net.run(darkest_on_paper(crops))[:, 0] >= self._least)
 
 
 def darkest_on_paper(crops: NDArray[np.uint8]) -> NDArray[np.float32]:
