@@ -1,19 +1,39 @@
-"""Cards over time: a film's frames are sampled, read, and each card is listed once, in order of first appearance."""
+"""Cards over time: a film's frames are read where something happens, and each card is listed once, in order."""
 
-from collections.abc import Iterator
+import os
+from collections import deque
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
-from vision.frames import Picture
+from vision.frames import Picture, shrink_to
 from vision.reading import Guess, Reading
+from vision.tracks import Tracker
+
+# FFmpeg's own lines about a broken file name addresses in memory; the errors here name the file.
+os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
 
 FILM_SUFFIXES = frozenset({".mp4", ".mov", ".avi", ".mkv", ".webm", ".m4v", ".mpg", ".mpeg", ".ogv", ".mjpeg", ".wmv"})
 SAMPLES_PER_SECOND = 5.0
-_SEEN_AT_LEAST = 2
+"""How often `sample_film` takes a frame."""
+READS_PER_SECOND = 10.0
+"""How often `read_film` reads at most while the picture changes; a card seen for the first time makes it read more."""
+STILL_READS_PER_SECOND = 1.0
+"""How often it reads while nothing changes."""
+
+_UNSURE_READS_PER_SECOND = 4.0
+_LONGEST_READ = 1920
+_THUMB_WIDTH, _BLOCK = 160, 4
+_NEWS = 5.0
+_DRIFT_EXPLAINS, _DRIFT_NEWS = 0.6, 1.0
+_MOST_FPS, _USUAL_FPS = 240.0, 25.0
+_SKIPPED_KEPT = 8
+_ENDS_EARLY = 0.9
 
 
 class NotAFilmError(ValueError):
@@ -48,12 +68,17 @@ class FilmUnsure:
 
 @dataclass(frozen=True)
 class FilmReading:
-    """What a film of `fps` frames a second showed: cards in order of first appearance."""
+    """What a film of `fps` frames a second showed: cards in order of first appearance.
+
+    `frames` is how many frames it has, `frames_read` how many of them were read.
+    """
 
     fps: float
     cards: tuple[FilmCard, ...]
     unsure: tuple[FilmUnsure, ...]
     warnings: tuple[str, ...]
+    frames: int = 0
+    frames_read: int = 0
 
 
 def is_film_name(name: str) -> bool:
@@ -67,66 +92,158 @@ def sample_film(path: Path, per_second: float = SAMPLES_PER_SECOND) -> tuple[flo
     Raises:
         NotAFilmError: the file is no film that OpenCV opens, or has no frame.
     """
-    if not path.is_file():
-        raise NotAFilmError(f"{path} does not exist")
-    capture = cv2.VideoCapture(str(path))
-    opened, first = capture.read() if capture.isOpened() else (False, None)
-    if not opened or first is None:
-        capture.release()
-        raise NotAFilmError(f"{path} is not a film with frames (MP4, WebM, MOV, AVI or MKV is needed)")
-    fps = capture.get(cv2.CAP_PROP_FPS)
-    fps = fps if np.isfinite(fps) and 0 < fps <= 1000 else 25.0
-    step = max(1, round(fps / per_second))
+    film = _Film(path)
 
-    def frames() -> Iterator[tuple[float, Picture]]:
-        index, frame = 0, first
-        try:
-            while True:
-                yield index / fps, np.asarray(frame, dtype=np.uint8)
-                if not all(capture.grab() for _ in range(step)):
-                    return
-                index += step
-                is_good, frame = capture.retrieve()
-                if not is_good:
-                    return
-        finally:
-            capture.release()
+    def samples() -> Iterator[tuple[float, Picture]]:
+        due = 0.0
+        for second, picture in film.frames():
+            if second >= due - 0.5 / film.fps:
+                yield second, picture
+                due = max(due, second) + 1 / per_second
 
-    return fps, frames()
+    return film.fps, samples()
 
 
-def read_film(path: Path, reader: PictureReader) -> FilmReading:
-    """Read a film: a card counts once it was surely read in two sampled frames.
+def read_film(path: Path, reader: PictureReader, progress: Callable[[float], None] = lambda share: None) -> FilmReading:
+    """Read a film: each physical card once, in order of first appearance (what counts as one: `vision.tracks`).
+
+    Every frame is looked at small, and read in full where it differs from the last one read (ten times a second at
+    most), once a second where it does not, and beside the first sight of a card: the frames after it until the card is
+    sure, those before it until the card is not in them. So the first and the last second are right to the frame.
+    `progress` gets the share of the film that was read, 0..1.
 
     Raises:
         NotAFilmError: the file is no film that OpenCV opens, or has no frame.
     """
-    fps, frames = sample_film(path)
-    sure: dict[tuple[str, int], list[tuple[float, float]]] = {}
-    guessed: dict[str, list[tuple[float, Guess]]] = {}
-    for second, picture in frames:
-        reading = reader.read(picture)
-        together: dict[str, int] = {}
-        for card in reading.cards:
-            # The second of two equal cards in one frame is a card of its own.
-            copy = together[card.card] = together.get(card.card, 0) + 1
-            sure.setdefault((card.card, copy), []).append((second, card.confidence))
-        for unsure in reading.unsure:
-            for guess in unsure.guesses[:1]:
-                guessed.setdefault(guess.card, []).append((second, guess))
-    cards = [
-        FilmCard(name, sights[0][0], sights[-1][0], max(confidence for _, confidence in sights))
-        for (name, _), sights in sure.items()
-        if len(sights) >= _SEEN_AT_LEAST
-    ]
-    once = {name: sights for (name, copy), sights in sure.items() if copy == 1 and len(sights) < _SEEN_AT_LEAST}
-    for name, sights in once.items():
-        guessed.setdefault(name, []).extend((second, Guess(name, confidence)) for second, confidence in sights)
-    known = {card.card for card in cards}
-    unsure_cards = [
-        FilmUnsure((max((g for _, g in sights), key=lambda g: g.confidence),), sights[0][0], sights[-1][0])
-        for name, sights in guessed.items()
-        if name not in known and len(sights) >= _SEEN_AT_LEAST
-    ]
-    warnings = () if cards or unsure_cards else ("no card was read in this film",)
-    return FilmReading(fps, tuple(sorted(cards, key=lambda c: c.first_s)), tuple(unsure_cards), warnings)
+    film = _Film(path)
+    watch = _Watch(reader)
+    for second, picture in film.frames():
+        watch.see(second, picture)
+        progress(film.share_seen)
+    cards = tuple(FilmCard(t.card, t.first_s, t.last_s, t.confidence) for t in watch.tracker.cards)
+    unsure = tuple(FilmUnsure((t.guess,), t.first_s, t.last_s) for t in watch.tracker.unsure)
+    warnings = [] if cards or unsure else ["no card was read in this film"]
+    if film.share_seen < _ENDS_EARLY:
+        warnings.append(f"the film breaks off: {film.seen} of its {film.announced} frames could be read")
+    return FilmReading(film.fps, cards, unsure, tuple(warnings), film.seen, watch.frames_read)
+
+
+class _Film:
+    """An opened film. `fps` is as its head says or, where that cannot be, the usual; `announced` frames as its head
+    says (0 where it does not)."""
+
+    def __init__(self, path: Path) -> None:
+        if not path.is_file():
+            raise NotAFilmError(f"{path} does not exist" if not path.exists() else f"{path} is a folder, not a film")
+        self._capture = cv2.VideoCapture(str(path))
+        opened, first = self._capture.read() if self._capture.isOpened() else (False, None)
+        if not opened or first is None:
+            self._capture.release()
+            raise NotAFilmError(f"{path} is not a film with frames (MP4, WebM, MOV, AVI or MKV is needed)")
+        self._first = np.asarray(first, dtype=np.uint8)
+        fps = self._capture.get(cv2.CAP_PROP_FPS)
+        self.fps = float(fps) if np.isfinite(fps) and 0 < fps <= _MOST_FPS else _USUAL_FPS
+        count = self._capture.get(cv2.CAP_PROP_FRAME_COUNT)
+        self.announced = int(count) if np.isfinite(count) and 0 < count < 1e8 else 0
+        self.seen = 0
+
+    @property
+    def share_seen(self) -> float:
+        """How much of the film has gone by, 0..1; 1 where its length is unknown."""
+        return min(1.0, self.seen / self.announced) if self.announced else 1.0
+
+    def frames(self) -> Iterator[tuple[float, Picture]]:
+        """(seconds, picture) of each frame; the film is closed after the last."""
+        try:
+            second, picture = 0.0, self._first
+            start = self._clock() or 0.0
+            while True:
+                self.seen += 1
+                yield second, picture
+                is_good, frame = self._capture.read()
+                if not is_good or frame is None:
+                    return
+                picture = np.asarray(frame, dtype=np.uint8)
+                clock = self._clock()
+                # Frames of films with a changing rate carry their own times; where they do not rise, the rate counts.
+                is_told = clock is not None and second < clock - start < second + 60
+                second = clock - start if clock is not None and is_told else second + 1 / self.fps
+        finally:
+            self._capture.release()
+
+    def _clock(self) -> float | None:
+        clock = self._capture.get(cv2.CAP_PROP_POS_MSEC) / 1000
+        return float(clock) if np.isfinite(clock) and clock >= 0 else None
+
+
+class _Watch:
+    """Decides which frames of a film are read, and hands the readings to the tracker."""
+
+    def __init__(self, reader: PictureReader) -> None:
+        self.tracker = Tracker()
+        self.frames_read = 0
+        self._reader = reader
+        self._last_s = 0.0
+        self._thumb: NDArray[np.uint8] | None = None
+        self._has_unsure = False
+        self._skipped: deque[tuple[float, Picture]] = deque(maxlen=_SKIPPED_KEPT)
+
+    def see(self, second: float, picture: Picture) -> None:
+        """One more frame."""
+        picture = shrink_to(picture, _LONGEST_READ)[0]
+        thumb = _thumb(picture)
+        is_news = self._thumb is None or _news(self._thumb, thumb) > _NEWS
+        if not self._is_due(second, is_news):
+            if not is_news:
+                self.tracker.go_on(second)
+            self._skipped.append((second, picture))
+            return
+        drift = (0.0, 0.0) if self._thumb is None else _drift(self._thumb, thumb)
+        scale = picture.shape[1] / thumb.shape[1]
+        reading = self._read(picture)
+        self.tracker.look(second, reading, picture, (drift[0] * scale, drift[1] * scale))
+        while self.tracker.is_open and self._skipped:
+            earlier_s, earlier = self._skipped.pop()
+            if not self.tracker.look_back(earlier_s, self._read(earlier)):
+                break
+        self._skipped.clear()
+        self._last_s, self._thumb, self._has_unsure = second, thumb, bool(reading.unsure)
+
+    def _is_due(self, second: float, is_news: bool) -> bool:
+        if self._thumb is None or self.tracker.is_open:
+            return True
+        still = _UNSURE_READS_PER_SECOND if self._has_unsure else STILL_READS_PER_SECOND
+        return second - self._last_s >= 1 / (READS_PER_SECOND if is_news else still) - 1e-3
+
+    def _read(self, picture: Picture) -> Reading:
+        self.frames_read += 1
+        return self._reader.read(picture)
+
+
+def _thumb(picture: Picture) -> NDArray[np.uint8]:
+    height, width = picture.shape[:2]
+    size = (_THUMB_WIDTH, max(_BLOCK, round(height * _THUMB_WIDTH / width)))
+    return np.asarray(cv2.cvtColor(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY))
+
+
+def _news(before: NDArray[np.uint8], now: NDArray[np.uint8]) -> float:
+    """The largest difference, in grey levels, of a block of two thumbnails."""
+    if before.shape != now.shape:
+        return 255.0
+    size = (now.shape[1] // _BLOCK, now.shape[0] // _BLOCK)
+    return float(cv2.resize(cv2.absdiff(before, now), size, interpolation=cv2.INTER_AREA).max())
+
+
+def _drift(before: NDArray[np.uint8], now: NDArray[np.uint8]) -> tuple[float, float]:
+    """How far (x, y pixels of the thumbnails) the whole picture moved: nothing, unless that explains most of the change
+    (a hand that moves does not)."""
+    still = (0.0, 0.0)
+    if before.shape != now.shape:
+        return still
+    change = float(cv2.absdiff(before, now).mean())
+    if change < _DRIFT_NEWS:
+        return still
+    window = cv2.createHanningWindow(now.shape[::-1], cv2.CV_32F)
+    (x, y), _ = cv2.phaseCorrelate(before.astype(np.float32), now.astype(np.float32), window)
+    moved = cv2.warpAffine(before, np.array([[1, 0, x], [0, 1, y]]), now.shape[::-1], borderMode=cv2.BORDER_REFLECT)
+    return (x, y) if float(cv2.absdiff(moved, now).mean()) < _DRIFT_EXPLAINS * change else still
