@@ -9,6 +9,7 @@ from app.words.catalogue import LANGUAGES, Language, say
 NAMES = (
     *("upload", "add", "drag_one", "drag_many", "per_file", "field"),
     *("take", "clear", "uploading", "wish", "allow", "switch"),
+    *("error", "too_big", "wrong_type", "unknown_type"),
 )
 """The keys of `words/widgets.yaml`."""
 _mount = st.components.v2.component(

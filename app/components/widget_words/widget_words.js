@@ -1,7 +1,8 @@
-// Each row is one text in every language; `#` stands for a size that the widget fills in. A text that equals a row in any
-// language is put into language number `to`, so that switching back works without a reload.
+// Each row is one text in every language; `#` stands for a size or a type that the widget fills in. A text that equals a row
+// in any language is put into language number `to`, so that switching back works without a reload. What an error says is
+// said again in a tooltip.
 
-const WIDGETS = '[data-testid^="stFileUploader"], [data-testid^="stCameraInput"]';
+const WIDGETS = '[data-testid^="stFileUploader"], [data-testid^="stCameraInput"], [data-testid="stTooltipErrorContent"]';
 
 export default function ({ parentElement, data }) {
   const translator = (parentElement.kibicWords ??= new Translator());
@@ -49,5 +50,5 @@ class Translator {
 
 function pattern(text) {
   const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`^${escaped.replace("#", "(\\d+\\s?[KMG]B)")}$`);
+  return new RegExp(`^${escaped.replace("#", "(\\d+(?:\\.\\d+)?\\s?[KMG]B|[\\w.+-]+/[\\w.+-]+)")}$`);
 }

@@ -13,7 +13,7 @@ from app.learn.quiz_round import Round
 from app.learn.quiz_texts import option_text
 from app.words.catalogue import LANGUAGES, Language, say
 from tricks.progress import Progress
-from tricks.progress_file import read
+from tricks.progress_file import MOST_BYTES, read
 from tricks.quiz.ask import kinds_of
 
 Opener = Callable[..., Page]
@@ -127,6 +127,23 @@ def test_progress_is_saved_lost_by_a_reload_and_loaded_again(
     expect(page.locator(f'[class*="st-key-learned_{TRICK}"]').first).to_be_visible()
     due = len(kinds_of(TRICK)) - 1  # the one answered rests
     expect(page.get_by_role("button", name=say("en", "quiz.start", due=due))).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_file_that_is_too_big_is_refused_in_words_that_are_seen(
+    open_app: Opener, tmp_path: Path, language: Language
+) -> None:
+    big = tmp_path / "big.json"
+    big.write_bytes(b" " * (MOST_BYTES + 100_000))
+    page = open_app(f"/learn?lang={language}&view=progress")
+    page.get_by_text(say(language, "progress.file"), exact=True).click()
+    page.locator('input[type="file"]').set_input_files(big)
+    refused = page.get_by_test_id("stFileChip").get_by_role("alert")
+    expect(refused).to_contain_text(say(language, "widgets.error"))
+    expect(refused).to_contain_text(say(language, "widgets.too_big").partition("#")[0])
+    box = refused.bounding_box()
+    assert box
+    assert box["width"] > 100
 
 
 def test_whoever_knows_no_secret_is_asked_nothing(open_app: Opener) -> None:

@@ -19,5 +19,6 @@ def test_the_english_is_what_streamlit_writes() -> None:
     code = "\n".join(
         path.read_text(encoding="utf-8") for path in scripts if path.name.startswith(("Camera", "FileUp", "utils"))
     )
-    missing = [name for name in NAMES if say("en", f"widgets.{name}").strip("# ") not in code]
+    parts = {name: say("en", f"widgets.{name}").split("#") for name in NAMES}
+    missing = [name for name in NAMES if any(part.strip() not in code for part in parts[name])]
     assert missing == []
