@@ -29,6 +29,7 @@ _SETTLED_PX = 0.03
 _LEAST_PRINT = 4.0
 _TOLD, _LEAST_TOLD = 4.0, 0.04
 _CHUNK_ROWS = 64
+_RADIUS_MM = 4.5
 
 
 class TooFewViewsError(ValueError):
@@ -41,7 +42,8 @@ class Stack:
 
     `pictures` is `(n, h, w, 3)` uint8 BGR, the frame `(w, h)` pixels being the card of `size_mm` at `px_per_mm` with
     `MARGIN_MM` of table around; `consensus` `(h, w, 3)` float32 is their median. `quads` `(n, 4, 2)` float32 is where
-    the deck's usual outline, laid by the print, lies in the view's own picture. `is_turned` `(n,)` says which views
+    the deck's usual outline, laid by the print, lies in the view's own picture; `outlines` `(n, 4, 2)` where the view's
+    own outline lies in the frame, in its pixels. `is_turned` `(n,)` says which views
     show the back upside down against most others (never where the back looks the same both ways); `has_print` is False
     for plain backs, which are laid over one another by their outlines.
     """
@@ -49,22 +51,21 @@ class Stack:
     pictures: NDArray[np.uint8]
     consensus: NDArray[np.float32]
     quads: NDArray[np.float32]
+    outlines: NDArray[np.float32]
     is_turned: NDArray[np.bool_]
     has_print: bool
     size_mm: tuple[float, float]
     px_per_mm: float
 
-    @property
-    def inside(self) -> NDArray[np.bool_]:
-        """`(h, w)`: the card without the table."""
-        return self.distance_mm() > 0
-
-    def distance_mm(self) -> NDArray[np.float32]:
-        """`(h, w)`: how far within the usual outline each pixel lies (below 0 outside), corners not rounded."""
-        y, x = np.mgrid[0 : self.consensus.shape[0], 0 : self.consensus.shape[1]].astype(np.float32)
-        x_mm, y_mm = self.to_mm(x, y)
-        width, height = self.size_mm
-        return np.asarray(np.minimum(np.minimum(x_mm, width - x_mm), np.minimum(y_mm, height - y_mm)), np.float32)
+    def inside(self, view: int, inset_mm: float) -> NDArray[np.bool_]:
+        """`(h, w)`: the pixels of the frame that lie within this view's own outline, `inset_mm` or more from it."""
+        height, width = self.consensus.shape[:2]
+        mask = np.zeros((height, width), np.uint8)
+        to_frame = cv2.getPerspectiveTransform(UNIT, self.outlines[view])
+        rounded = cv2.perspectiveTransform(_rounded(self.size_mm)[None], to_frame)[0]
+        cv2.fillConvexPoly(mask, np.round(rounded * 16).astype(np.int32), 255, cv2.LINE_8, 4)
+        depth = cv2.distanceTransform(mask, cv2.DIST_L2, cv2.DIST_MASK_PRECISE)
+        return np.asarray(depth > inset_mm * self.px_per_mm, np.bool_)
 
     def to_mm(
         self, x: NDArray[np.floating] | float, y: NDArray[np.floating] | float
@@ -102,7 +103,9 @@ def register(views: Sequence[BackView], size_mm: tuple[float, float], px_per_mm:
             )
     pictures = np.stack([_in_frame(view.picture, c, size_mm, scale) for view, c in zip(views, outlines, strict=True)])
     quads = np.stack(outlines).astype(np.float32)
-    return Stack(pictures, _median(pictures), quads, is_turned, has_print, size_mm, scale)
+    seen = [turn_corners(v.corners, 2) if t else v.corners for v, t in zip(views, is_turned, strict=True)]
+    own = (np.stack(_within(quads, seen)) * size_mm + MARGIN_MM) * scale - 0.5
+    return Stack(pictures, _median(pictures), quads, own.astype(np.float32), is_turned, has_print, size_mm, scale)
 
 
 def _in_frame(picture: Picture, corners: Corners, size_mm: tuple[float, float], scale: float) -> Picture:
@@ -113,15 +116,30 @@ def _in_frame(picture: Picture, corners: Corners, size_mm: tuple[float, float], 
 
 def _centred(laid: Sequence[Corners], seen: Sequence[Corners]) -> list[Corners]:
     """The frame moved so that the true outlines `seen` lie about it evenly: the print of the first target did not."""
-    away = [
-        cv2.perspectiveTransform(true[None], cv2.getPerspectiveTransform(frame, UNIT))[0]
-        for frame, true in zip(laid, seen, strict=True)
-    ]
-    usual = np.median(np.stack(away), axis=0).astype(np.float32)
+    usual = np.median(np.stack(_within(laid, seen)), axis=0).astype(np.float32)
     return [
         np.asarray(cv2.perspectiveTransform(usual[None], cv2.getPerspectiveTransform(UNIT, frame))[0], np.float32)
         for frame in laid
     ]
+
+
+def _within(frames: Sequence[Corners] | NDArray[np.float32], seen: Sequence[Corners]) -> list[Corners]:
+    """Outlines in the widths and heights of the frames beside them."""
+    return [
+        np.asarray(cv2.perspectiveTransform(true[None], cv2.getPerspectiveTransform(frame, UNIT))[0], np.float32)
+        for frame, true in zip(frames, seen, strict=True)
+    ]
+
+
+def _rounded(size_mm: tuple[float, float]) -> NDArray[np.float32]:
+    """A card with corners rounded as much as any real one's, `(32, 2)` in widths and heights."""
+    quarter = np.linspace(0, np.pi / 2, 8)
+    arc = np.stack([1 - np.cos(quarter), 1 - np.sin(quarter)], axis=1) * _RADIUS_MM / np.array(size_mm)
+    left_top = arc[::-1]
+    right_top = arc * (-1, 1) + (1, 0)
+    return np.concatenate([left_top[::-1], right_top[::-1], (1, 1) - left_top[::-1], (1, 1) - right_top[::-1]]).astype(
+        np.float32
+    )
 
 
 def _turned(crops: NDArray[np.uint8]) -> NDArray[np.bool_]:
