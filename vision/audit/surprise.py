@@ -25,7 +25,7 @@ class Surprise:
 
     `power` is `(n views, gh, gw)` float32, 0 outside the card: under honest noise about chi-squared of three degrees
     (three colours); `sign` `(n, gh, gw)` whether the place is lighter (1) or darker (-1) than the others'; `step_mm` is
-    the grid's step, `sigma_mm` the size; `tail` (a, b): the chance of a power above x at one place is exp(-(x - a) / b).
+    the grid's step, `sigma_mm` the size; `tail` (a, b): the chance of a power over x at one place is exp(-(x - a) / b).
     """
 
     power: NDArray[np.float32]
