@@ -104,26 +104,24 @@ def cut_windows(
     is_in_view = np.all((frames.max(axis=1) >= 0) & (frames.min(axis=1) < pyramid.size), axis=1)
     levels = np.where(is_in_view, pyramid.level_for(np.minimum(across, down)), -1)
     for level in np.unique(levels[levels >= 0]):
-        rows = np.flatnonzero(levels == level)
-        crops[rows] = _sheet(pyramid.levels[level], _at_level(matrices[rows], int(level)), size)
+        for row in np.flatnonzero(levels == level):
+            # One by one: maps for all crops in one go would not stay in the cache.
+            cv2.warpPerspective(
+                pyramid.levels[level],
+                _at_level(matrices[row], int(level)),
+                size,
+                dst=crops[row],
+                flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
+                borderMode=cv2.BORDER_REPLICATE,
+            )
     return crops
 
 
-def _at_level(matrices: NDArray[np.float64], level: int) -> NDArray[np.float32]:
-    """Homographies into a level of the pyramid: the middle of pixel x lies at (x + 0.5) / 2^k - 0.5 there."""
+def _at_level(matrix: NDArray[np.float64], level: int) -> NDArray[np.float64]:
+    """A homography into a level of the pyramid: the middle of pixel x lies at (x + 0.5) / 2^k - 0.5 there."""
     scale = 0.5**level
     shrink = np.array([[scale, 0, 0.5 * scale - 0.5], [0, scale, 0.5 * scale - 0.5], [0, 0, 1]])
-    return np.asarray(shrink @ matrices, dtype=np.float32)
-
-
-def _sheet(image: Picture, matrices: NDArray[np.float32], size: tuple[int, int]) -> NDArray[np.uint8]:
-    """All crops below one another, sampled in one go."""
-    x, y = np.arange(size[0], dtype=np.float32), np.arange(size[1], dtype=np.float32)[:, None]
-    parts = matrices[:, :, :1, None] * x + (matrices[:, :, 1:2, None] * y + matrices[:, :, 2:, None])
-    weight = 1 / np.maximum(parts[:, 2], 1e-6)
-    places = (parts[:, :2] * weight[:, None]).transpose(1, 0, 2, 3).reshape(2, -1, size[0])
-    sheet = cv2.remap(image, places[0], places[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(sheet, dtype=np.uint8).reshape(len(matrices), size[1], size[0], 3)
+    return np.asarray(shrink @ matrix, dtype=np.float64)
 
 
 def corner_places(
