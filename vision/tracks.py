@@ -56,7 +56,8 @@ class Track:
     """One physical card over time.
 
     `corners` is where it lay when last seen, moved on with the camera; `look` what it looked like there; `placed_s`
-    when it came to that place; `cover` the track that lies over it; `copy_of` the earlier track of the same name.
+    when it came to that place; `cover` the track that lies over it; `copy_of` the earlier track of the same name;
+    `is_slip` that a guess was seen to be another card.
     """
 
     first_s: float
@@ -70,6 +71,7 @@ class Track:
     guessed: dict[str, Guess] = field(default_factory=dict)
     sights: int = 0
     still: int = 0
+    is_slip: bool = False
     cover: "Track | None" = None
     copy_of: "Track | None" = None
     bare: tuple[float, NDArray[np.float32]] | None = None
@@ -151,7 +153,7 @@ class Tracker:
         known = {track.card for track in self.cards}
         best: dict[str, Track] = {}
         for track in self._tracks:
-            if track.card and track.card not in known and track.sights >= SURE_SIGHTS:
+            if track.card and track.card not in known and track.sights >= SURE_SIGHTS and not track.is_slip:
                 other = best.get(track.card)
                 best[track.card] = track if other is None or other.sights < track.sights else other
         return sorted(best.values(), key=lambda track: track.first_s)
@@ -239,6 +241,8 @@ class Tracker:
         left = []
         for sight in sights:
             same = [t for t in self._tracks if t not in met and t.card == sight.card and t.sure]
+            # What was read once, mostly in motion, may have been a slip: the card of that name comes later.
+            same = [t for t in same if t.is_card or second - t.last_s <= _RECENT_S]
             if not sight.is_sure:
                 same = [t for t in same if t.cover is None and second - t.last_s <= _RECENT_S]
             same.sort(key=lambda t: (t.cover is not None, displacement(t.corners, sight.corners)))
@@ -279,11 +283,13 @@ class Tracker:
                 if other.sure and other.placed_s > track.last_s and _share(track.corners, other.corners) >= _COVERED
             ]
             track.cover = over[0] if over else None
-        for track in seen:
-            if track.copy_of is None and track.first_s == second:
-                track.copy_of = next(
-                    (t for t in self._tracks if t is not track and t.card == track.card and t.sure), None
-                )
+        for track in (t for t in seen if t.first_s == second and t.copy_of is None):
+            same = (t for t in self._tracks if t is not track and t.card == track.card and t.sure)
+            track.copy_of = next(same, None)
+        for track in (t for t in self._tracks if not t.sure and t not in seen and second - t.last_s <= _RECENT_S):
+            at_its_place = (t for t in seen if t.sure and _share(track.corners, t.corners) >= _COVERED)
+            # A slip of the reader mostly keeps the rank or the suit.
+            track.is_slip |= any(set(t.card) & set(track.card) for t in at_its_place)
 
     def _bare(self, second: float, reading: Reading, picture: Picture, seen: Sequence[Track]) -> None:
         """Where a pile's place lies still and shows no card any more, the pile is gone: its cards may come again."""

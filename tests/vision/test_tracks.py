@@ -134,6 +134,15 @@ STORIES: dict[str, tuple[list[Frame], list[str]]] = {
         ["Ah"],
     ),
     "a name is read once": ([BARE, seen(AH), BARE], []),
+    "a name misread once in motion is dealt later": (
+        [
+            (table(("Ah", 330, 150)), reading(("Kd", 330, 150))),
+            *[top(AH)] * 12,
+            *[top(AH, KD)] * 3,
+            *[top(AH, KD, ("4h", 199, 152))] * 3,
+        ],
+        ["Ah", "Kd", "4h"],
+    ),
     "a guess becomes sure": ([(table(AH), reading(unsure=[(*AH, 0.7)]))] * 2 + [seen(AH)] * 2, ["Ah"]),
     "a card only ever guessed": ([(table(AH), reading(unsure=[(*AH, 0.7)]))] * 9, []),
     "a film of one frame": ([seen(AH)], ["Ah"]),
@@ -204,6 +213,12 @@ def test_guesses_are_listed_once_and_never_beside_the_card_itself() -> None:
     tracker = follow(*[guess] * 3, *[seen(("Kd", 330, 200))] * 2)
     assert [(track.card, track.guess.confidence) for track in tracker.unsure] == [("Ah", 0.7), ("5s", 0.4)]
     assert names(tracker) == ["Kd"]
+
+
+@pytest.mark.parametrize(("guess", "expected"), [("Ac", []), ("5h", []), ("5s", ["5s"])])
+def test_a_guess_that_turned_out_to_be_another_card_is_not_listed(guess: str, expected: list[str]) -> None:
+    guessed = table(("Ah", 230, 150)), reading(unsure=[(guess, 230, 150, 0.5)])
+    assert [track.card for track in follow(*[guessed] * 3, *[seen(AH)] * 2).unsure] == expected
 
 
 def test_a_card_turned_half_round_lies_at_the_same_place() -> None:
