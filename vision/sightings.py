@@ -27,6 +27,7 @@ _OUTSIDE = 0.02
 _NEARLY_ALL = 0.85
 _SAME_CARD = 0.5
 _FULL, _SQUARE = 0.95, 0.85
+_HALF, _ALIKE, _RIM = (0.28, 0.52), 0.1, 0.14
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,8 +51,8 @@ def cards_in(image: Picture) -> list[Sighting]:
     may_fill = SCAN_RATIOS[0] <= width / height <= SCAN_RATIOS[1]
     apart, has_all = _on_plain_ground(image)
     if not may_fill:
-        return _distinct(apart + _outlined(image))
-    found = [s for s in _distinct(apart + _outlined(image)) if not _is_inner_frame(image, s)]
+        return _distinct(_singles(image, apart + _outlined(image)))
+    found = [s for s in _distinct(_singles(image, apart + _outlined(image))) if not _is_inner_frame(image, s)]
     largest = max((cv2.contourArea(s.corners) for s in found), default=0.0)
     # Pips and pictures within a card that fills the picture are no cards.
     if found and (has_all or largest >= _LARGE * width * height):
@@ -145,6 +146,50 @@ def _ring(whiteness: NDArray[np.uint8], inner: Corners, outer: Corners) -> NDArr
     along = np.linspace(0.05, 0.95, 30, dtype=np.float32)[:, None]
     points = starts[:, None] * (1 - along) + np.roll(starts, -1, axis=0)[:, None] * along
     return sample(whiteness, points.astype(np.float32))
+
+
+def _singles(image: Picture, sightings: list[Sighting]) -> list[Sighting]:
+    """The outlines without those that run around two cards side by side, which together look like one large card."""
+    singles = []
+    for outer in sightings:
+        inner = [s for s in sightings if s is not outer and _is_half_of(outer, s)]
+        pairs = ((a, b) for i, a in enumerate(inner) for b in inner[i + 1 :] if _are_apart(a, b))
+        if not any(_shows_table_between(image, outer, a, b) for a, b in pairs):
+            singles.append(outer)
+    return singles
+
+
+def _is_half_of(outer: Sighting, inner: Sighting) -> bool:
+    area = cv2.contourArea(outer.corners)
+    part = cv2.contourArea(inner.corners)
+    if not _HALF[0] * area < part < _HALF[1] * area or not SCAN_RATIOS[0] < inner.ratio < SCAN_RATIOS[1]:
+        return False
+    return bool(cv2.intersectConvexConvex(outer.corners, inner.corners)[0] > 0.95 * part)
+
+
+def _are_apart(first: Sighting, second: Sighting) -> bool:
+    shared = cv2.intersectConvexConvex(first.corners, second.corners)[0]
+    return bool(shared < 0.05 * cv2.contourArea(first.corners) and abs(np.log(first.ratio / second.ratio)) < _ALIKE)
+
+
+def _shows_table_between(image: Picture, outer: Sighting, first: Sighting, second: Sighting) -> bool:
+    """True where what lies between two outlines looks more like what lies around both than like their own rims."""
+    a, b = first.corners.mean(axis=0), second.corners.mean(axis=0)
+    middle, way = (a + b) / 2, b - a
+    height = float(np.linalg.norm(first.corners[3] - first.corners[0]))
+    across = np.array([-way[1], way[0]]) / max(float(np.linalg.norm(way)), 1e-6) * height
+    steps = np.linspace(-0.35, 0.35, 21)[:, None]
+    centre, sides = outer.corners.mean(axis=0), (outer.corners + np.roll(outer.corners, -1, axis=0)) / 2
+    between = _colour(image, middle + steps * across)
+    rims = _colour(image, np.concatenate([middle + steps * across + part * way for part in (-_RIM, _RIM)]))
+    around = _colour(image, centre + (sides - centre) * 1.12)
+    return bool(np.abs(between - around).sum() < 0.5 * np.abs(rims - around).sum())
+
+
+def _colour(image: Picture, points: NDArray[np.floating]) -> NDArray[np.float32]:
+    """The median colour `(3,)` at points `(n, 2)`, as far as they lie in the picture."""
+    at = np.clip(np.rint(points), 0, np.array(image.shape[1::-1]) - 1).astype(int)
+    return np.asarray(np.median(image[at[:, 1], at[:, 0]], axis=0), dtype=np.float32)
 
 
 def _distinct(sightings: list[Sighting]) -> list[Sighting]:

@@ -87,3 +87,23 @@ def test_a_sharp_card_is_sharper_than_a_blurred_one(flat_cards: Flat) -> None:
     card = flat_cards("magyar32", 400)["Ov"]
     soft = np.asarray(cv2.GaussianBlur(card, (0, 0), 3), np.uint8)
     assert sharpness(card, outline_of(card)) > 2 * sharpness(soft, outline_of(soft))
+
+
+@pytest.mark.parametrize(("deck", "gap"), [("magyar32", 24), ("magyar32", 60), ("french52", 24), ("french52", 60)])
+def test_two_cards_side_by_side_are_no_large_one(flat_cards: Flat, deck: str, gap: int) -> None:
+    names = ("Ov", "7m") if deck == "magyar32" else ("Ah", "7c")
+    first, second = (flat_cards(deck, 400)[name] for name in names)
+    wide = first.shape[1] + gap + second.shape[1]
+    both = np.full((400, wide, 3), (60, 90, 40), np.uint8)
+    both[:, : first.shape[1]] = first
+    both[:, -second.shape[1] :] = second
+    picture = np.full((720, 1280, 3), (60, 90, 40), np.uint8)
+    picture[150:550, 300 : 300 + wide] = both
+    noise = np.random.default_rng(3).normal(0, 3, picture.shape)
+    found = cards_in(np.clip(picture + noise, 0, 255).astype(np.uint8))
+    assert [sighting.ratio for sighting in found] == [pytest.approx(first.shape[1] / 400, abs=0.02)] * 2
+
+
+def test_the_halves_of_a_card_are_no_two_cards(flat_cards: Flat) -> None:
+    for name in ("Ov", "Kt", "Az", "8m"):
+        assert len(cards_in(on_ground(flat_cards("magyar32", 500)[name], (60, 90, 40)))) == 1, name
