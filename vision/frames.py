@@ -93,8 +93,13 @@ def quality_warnings(image: Picture) -> tuple[str, ...]:
 def _quarter_size(image: Picture) -> Picture:
     """About 320 to 640 pixels long, by whole steps: quick, and as sharp as the picture."""
     step = max(1, max(image.shape[:2]) // 320)
-    size = (max(1, image.shape[1] // step), max(1, image.shape[0] // step))
-    return image if step == 1 else np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), dtype=np.uint8)
+    # Averaging two by two is by far the quickest way to average.
+    while step > 1:
+        factor = 2 if step % 2 == 0 else step
+        size = (max(1, image.shape[1] // factor), max(1, image.shape[0] // factor))
+        image = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), dtype=np.uint8)
+        step //= factor
+    return image
 
 
 def _may_be_transparent(data: bytes) -> bool:

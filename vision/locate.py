@@ -93,8 +93,8 @@ def _quads_of_regions(masks: Iterator[NDArray[np.uint8]]) -> NDArray[np.float32]
         height, width = mask.shape
         shortest = _shortest(mask)
         contours, links = cv2.findContours(mask, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
-        for i, contour in enumerate(contours):
-            if links[0, i, 3] >= 0 or len(contour) < 4:
+        for contour, parent in zip(contours, links[0, :, 3].tolist() if contours else (), strict=True):
+            if parent >= 0 or len(contour) < 4:
                 continue
             x, y, w, h = cv2.boundingRect(contour)
             if w < shortest or h < shortest or w * h > _LARGEST_SHARE * width * height:
@@ -148,13 +148,15 @@ def _slopes(smooth: Picture) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
 def _distinct(quads: NDArray[np.float32], score: NDArray[np.float32], near: float = 0.07) -> list[int]:
     """Indices of outlines that are not the same as a better one (all corners within `near` of its size), best first."""
     sizes = np.sqrt([max(cv2.contourArea(quad), 1.0) for quad in quads])
-    turned = np.stack([np.roll(quads, k, axis=1) for k in range(4)])
-    away = (
-        np.linalg.norm(turned[:, :, None] - quads, axis=4).max(axis=3).min(axis=0) if len(quads) else np.zeros((0, 0))
-    )
+    x, y = quads.transpose(2, 1, 0)
+    away = np.full((len(quads), len(quads)), np.inf, np.float32)
+    for turn in range(4):
+        gaps = [np.square(x[k - turn, :, None] - x[k]) + np.square(y[k - turn, :, None] - y[k]) for k in range(4)]
+        away = np.minimum(away, np.maximum.reduce(gaps))
+    is_same = away < np.square(near * sizes)[:, None]
     kept: list[int] = []
     for i in np.argsort(-score):
-        if not np.any(away[i, kept] < near * sizes[i]):
+        if not is_same[i, kept].any():
             kept.append(int(i))
     return kept
 

@@ -3,6 +3,8 @@
 All functions work on many outlines at once: `quads` is `(n, 4, 2)` float32, clockwise in the picture (y down).
 """
 
+from typing import Any
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +13,9 @@ Quads = NDArray[np.float32]
 
 SHORTEST_RATIO = 0.3
 """Short side over long side of an outline in the picture: cards are 0.6 to 0.75, the rest is perspective."""
+
+_MOST_ROWS = 32767
+"""More places at once than that, OpenCV cannot look up."""
 
 
 def quad_of(contour: NDArray[np.int32], fill: float = 0.88) -> NDArray[np.float32] | None:
@@ -84,13 +89,13 @@ def paper_share(whiteness: NDArray[np.uint8], quads: Quads, inset: float = 0.028
     along = np.linspace(0.04, 0.96, 24, dtype=np.float32)[:, None]
     points = ring[:, :, None] * (1 - along) + np.roll(ring, -1, axis=1)[:, :, None] * along
     values = sample(whiteness, points)
-    bright = np.percentile(values, 70, axis=2, keepdims=True)
+    bright = _upper(values, 0.7)
     share = (np.abs(values - bright) < 0.14 * bright + 4).mean(axis=(1, 2))
     # A pip is even inside too, but much darker (in its darkest channel) than what lies around it.
     around = quads - 3 * inset * (middle - quads)
     points = around[:, :, None] * (1 - along) + np.roll(around, -1, axis=1)[:, :, None] * along
-    outside = np.median(sample(whiteness, points), axis=(1, 2))
-    is_dark = np.median(values, axis=(1, 2)) < 0.6 * outside
+    outside = _upper(sample(whiteness, points).reshape(len(quads), -1), 0.5)[:, 0]
+    is_dark = _upper(values.reshape(len(quads), -1), 0.5)[:, 0] < 0.6 * outside
     return np.where(is_dark, 0, share).astype(np.float32)
 
 
@@ -106,15 +111,17 @@ def refine_quads(grey: NDArray[np.uint8], quads: Quads, reach: float, count: int
     starts, sides = quads, np.roll(quads, -1, axis=1) - quads
     normals = _inward(quads)
     points = starts[:, :, None] + along[:, None] * sides[:, :, None]
-    profile = sample(grey, points[:, :, :, None] + steps[:, None] * normals[:, :, None, None])
+    x, y = (points[..., k, None] + steps * normals[:, :, None, k, None] for k in (0, 1))
+    profile = sample_at(grey, x, y).astype(np.int16)
     slope = profile[..., 2:] - profile[..., :-2]
     # From table to card the light goes up or down, but the same way all along a side: take the way more samples go.
-    rises = np.median(slope.max(axis=3), axis=2) >= np.median(-slope.min(axis=3), axis=2)
-    slope = np.where(rises[:, :, None, None], slope, -slope) - 1.5 * np.abs(steps[1:-1]) / reach
-    best = slope.argmax(axis=3)
-    strength = np.take_along_axis(slope, best[..., None], axis=3)[..., 0]
+    rises = _upper(slope.max(axis=3), 0.5) >= _upper(-slope.min(axis=3), 0.5)
+    signed = slope * np.where(rises, 1, -1).astype(np.int16)[..., None]
+    steepest = signed - (1.5 * np.abs(steps[1:-1]) / reach)
+    best = steepest.argmax(axis=3)
+    strength = np.take_along_axis(steepest, best[..., None], axis=3)[..., 0]
     offset = steps[1:-1][best]
-    weight = np.maximum(strength - np.maximum(3.0, 0.4 * np.median(strength, axis=2, keepdims=True)), 0)
+    weight = np.maximum(strength - np.maximum(3.0, 0.4 * _upper(strength, 0.5)), 0)
     level, tilt, is_clear = _lines(along, offset, weight)
     level, tilt = np.where(is_clear, level, 0), np.where(is_clear, tilt, 0)
     first = starts + level[..., None] * normals
@@ -126,17 +133,27 @@ def refine_quads(grey: NDArray[np.uint8], quads: Quads, reach: float, count: int
 
 def sample(grey: NDArray[np.uint8], points: NDArray[np.float32]) -> NDArray[np.float32]:
     """Bilinear values of `(H, W)` at points `(..., 2)` (x, y); beyond the border the nearest pixel counts."""
-    shape = points.shape[:-1]
-    flat = points.reshape(-1, 2).astype(np.float32)
-    if len(flat) == 0:
-        return np.zeros(shape, np.float32)
-    # remap takes no more than 32767 rows or columns: many points are laid out as a sheet.
-    columns = 1024
-    sheet = np.zeros((-(-len(flat) // columns) * columns, 2), np.float32)
-    sheet[: len(flat)] = flat
-    x, y = sheet[:, 0].reshape(-1, columns), sheet[:, 1].reshape(-1, columns)
-    values = cv2.remap(grey, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(values, dtype=np.float32).reshape(-1)[: len(flat)].reshape(shape)
+    return sample_at(grey, points[..., 0], points[..., 1]).astype(np.float32)
+
+
+def sample_at(grey: NDArray[np.uint8], x: NDArray[np.float32], y: NDArray[np.float32]) -> NDArray[np.uint8]:
+    """`sample`, rounded, at places whose coordinates are apart, `(...)` each."""
+    values = np.empty(x.shape, np.uint8)
+    if values.size == 0:
+        return values
+    columns = x.shape[-1]
+    rows = values.reshape(-1, columns)
+    across, down = (np.ascontiguousarray(part, dtype=np.float32).reshape(-1, columns) for part in (x, y))
+    for first in range(0, len(rows), _MOST_ROWS):
+        some = slice(first, first + _MOST_ROWS)
+        cv2.remap(grey, across[some], down[some], cv2.INTER_LINEAR, rows[some], cv2.BORDER_REPLICATE)
+    return values
+
+
+def _upper(values: NDArray[Any], share: float) -> NDArray[Any]:
+    """The value, along the last axis (kept), that this share of the others lie below; the median for 0.5."""
+    place = round(share * (values.shape[-1] - 1))
+    return np.partition(values, place, axis=-1)[..., place : place + 1]
 
 
 def _inward(quads: Quads) -> NDArray[np.float32]:
