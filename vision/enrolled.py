@@ -11,14 +11,19 @@ from numpy.typing import NDArray
 
 from rules.data import load_yaml
 from vision.alignment import FaceAligner
+from vision.calibration import Calibration
 from vision.face_features import FeatureBank, FoundOutline
 from vision.face_templates import BLOCKS, TemplateBank, cut_template
 from vision.frames import SMALLEST_SIDE, Picture, quality_warnings
 from vision.locate import FOREIGN_EDGES, TRUE_EDGES, locate_cards
+from vision.networks import UnknownModelError
 from vision.profile import DeckProfile, load_profile
 from vision.reading import CardReading, Corners, Guess, Reading, UnsureReading, reading_order
 from vision.rectify import true_ratio, turn_corners
 from vision.sights import MOST_MARGIN, Sight, distinct_sights, uncovered_blocks
+
+FORMAT = 1
+"""Of `models/enrolled.yaml`."""
 
 _RATIO_REACH = 0.3
 _HOPEFUL, _PLAIN = 0.22, 0.93
@@ -33,12 +38,21 @@ _GUESSES = 3
 class ProfileReader:
     """Names the cards of one enrolled deck in pictures. Safe to share."""
 
-    def __init__(self, profile: DeckProfile) -> None:
+    def __init__(self, profile: DeckProfile, calibration: Calibration | None = None) -> None:
+        """`calibration` says what the chances of sights are worth; None means as in `models/enrolled.yaml`.
+
+        Raises:
+            UnknownModelError: that file is of another format.
+        """
         self.profile = profile
         self._faces = [card.face for card in profile.cards] + ([] if profile.back is None else [profile.back])
         self._bank = TemplateBank(self._faces)
         self._aligners = [FaceAligner(face) for face in self._faces]
-        self._sure = float(load_yaml("models", "enrolled.yaml")["sure"])
+        settings = load_yaml("models", "enrolled.yaml")
+        if settings["format"] != FORMAT:
+            raise UnknownModelError(f"enrolled.yaml has format {settings['format']}, this Kibic knows format {FORMAT}")
+        self._sure = float(settings["sure"])
+        self._calibration = Calibration.of(settings) if calibration is None else calibration
 
     @cached_property
     def _features(self) -> FeatureBank:
@@ -57,7 +71,7 @@ class ProfileReader:
                 backs.append(sight.corners)
             else:
                 name = self.profile.cards[sight.face].label
-                cards.append(CardReading(name, sight.confidence, sight.corners))
+                cards.append(CardReading(name, self._calibration.chance(sight.confidence), sight.corners))
         for sight in sorted(rest, key=lambda s: reading_order(s.corners)):
             if sight.score > _HOPEFUL and sight.edges > TRUE_EDGES:
                 unsure.append(UnsureReading(self._guesses(sight), sight.corners))
@@ -200,9 +214,11 @@ class ProfileReader:
         share = sight.confidence / max(sum(weights[:1]), 1e-9)
         rest = (1 - sight.confidence) / max(sum(weights), 1e-9)
         chances = [w * (share if i == 0 else 0) + w * rest for i, w in enumerate(weights)]
-        return tuple(
-            Guess(self.profile.cards[face].label, float(min(chance, 1.0)))
-            for (face, _), chance in zip(faces, chances, strict=True)
+        return self._calibration.guesses(
+            [
+                Guess(self.profile.cards[face].label, float(min(chance, 1.0)))
+                for (face, _), chance in zip(faces, chances, strict=True)
+            ]
         )
 
 

@@ -9,6 +9,7 @@ import numpy as np
 from rules.data import load_yaml
 from rules.decks import Deck, find_deck
 from vision.builtin import BUILTIN, builtin_faces, load_builtin
+from vision.calibration import Calibration
 from vision.corners import load_corner_reader
 from vision.films import PictureReader
 from vision.frames import SMALLEST_SIDE, Picture, quality_warnings
@@ -40,10 +41,17 @@ class UnreadableDeckError(ValueError):
 class Reader:
     """Names the cards of pictures. Make one with `load_reader`; it is safe to share."""
 
-    def __init__(self, deck: Deck, judge: Judge, sure: float) -> None:
+    def __init__(self, deck: Deck, judge: Judge, sure: float, calibration: Calibration | None = None) -> None:
+        """`sure` is the least chance, as the networks have it, of a card that is named; `calibration` says what such
+        chances are worth."""
         self.deck = deck
         self._judge = judge
         self._sure = sure
+        self._calibration = calibration or Calibration()
+
+    def taken_at_its_word(self) -> "Reader":
+        """The reader with the chances that its networks give: what calibrations are fitted to."""
+        return Reader(self.deck, self._judge, self._sure)
 
     def read(self, image: Picture) -> Reading:
         """The cards of a `(H, W, 3)` uint8 BGR picture; corners are in its pixels."""
@@ -57,15 +65,16 @@ class Reader:
         cards, unsure, backs, foreign = [], [], [], []
         for verdict in sorted(verdicts, key=lambda v: reading_order(v.corners)):
             if verdict.confidence >= self._sure:
-                cards.append(CardReading(verdict.card, verdict.confidence, verdict.corners))
+                chance = self._calibration.chance(verdict.confidence)
+                cards.append(CardReading(verdict.card, chance, verdict.corners))
             elif verdict.index.max() > 0.5 and verdict.kind[_FACE] > 0.5:
-                unsure.append(UnsureReading(verdict.guesses, verdict.corners))
+                unsure.append(UnsureReading(self._calibration.guesses(verdict.guesses), verdict.corners))
             elif verdict.edges < TRUE_EDGES or not _has_card_ratio(verdict.corners, (width, height)):
                 continue
             elif verdict.index.max() < 0.3 and _is_alike_turned(pyramid, verdict.corners):
                 backs.append(verdict.corners)
             elif verdict.kind[_FACE] > 0.5:
-                unsure.append(UnsureReading(verdict.guesses, verdict.corners))
+                unsure.append(UnsureReading(self._calibration.guesses(verdict.guesses), verdict.corners))
             elif verdict.edges > FOREIGN_EDGES:
                 foreign.append(verdict.corners)
         return Reading(width, height, tuple(cards), tuple(unsure), tuple(backs), tuple(foreign), warnings)
@@ -152,7 +161,8 @@ def _load(name: str) -> PictureReader:
         )
     _keep_freed_memory()
     judge = Judge(deck, load_corner_reader(), load_network("face"))
-    return Reader(deck, judge, float(load_yaml("models", "reader.yaml")["sure"]))
+    settings = load_yaml("models", "reader.yaml")
+    return Reader(deck, judge, float(settings["sure"]), Calibration.of(settings))
 
 
 def _keep_freed_memory() -> None:
