@@ -30,6 +30,7 @@ ENTRIES = (
     Entry("learn", ":material/school:"),
     Entry("games", ":material/playing_cards:"),
     Entry("audit", ":material/fact_check:"),
+    Entry("enrol", ":material/photo_camera:"),
     Entry("judge", ":material/balance:"),
     Entry("false_play", ":material/sync:"),
 )

@@ -1,6 +1,6 @@
 """Draw `datasets/demo/`: decks photographed by our synthetic camera, and logs of our own dealing, fair and not.
 
-    python tools/make_demo.py [--only pictures|logs]
+    python tools/make_demo.py [--only pictures|teach|logs]
 
 Every seed stands here, so the same program gives the same files. Prints what the present reader and judge say of each
 demo, and fails if that is not what the demo is meant to show. The seeds of the pictures are ones at which the reader
@@ -11,7 +11,7 @@ import argparse
 import json
 import shutil
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,9 +24,16 @@ from detectors.logs.catalogue import read_log
 from rules.decks import Deck, find_deck
 from rules.games.catalogue import find_game
 from rules.shuffles import shuffle_packs
+from vision.enrol import Enrolment
+from vision.enrolled import ProfileReader
+from vision.faces import back_image, face_images, face_size_mm
+from vision.frames import Picture, decode_picture
 from vision.read import load_reader
 from vision.scenes.conditions import Conditions
+from vision.scenes.laid import LaidCard
+from vision.scenes.layout import Placement, extent
 from vision.scenes.scene import compose
+from vision.scenes.stage import Stage
 
 OUT = Path(__file__).resolve().parent.parent / "datasets" / "demo"
 SEEDS = {"french52": 1, "piquet32": 1}
@@ -36,6 +43,9 @@ CONDITIONS = replace(
     Conditions.easy(), textures=("felt",), tilt_deg=(4, 12), card_share=(0.28, 0.3), noise=(0.002, 0.004)
 )
 MISSING, TWICE, LEFT_OUT = "Qh", "Jd", "7c"
+TEACHING, TAUGHT, TAUGHT_EACH, FACE_PX = "magyar32-teach", "magyar32", 8, 500
+"""The demo of teaching a deck: its folder, the deck, how many cards lie in a picture, how high faces are drawn."""
+OTHER_LIGHT = replace(Conditions.webcam(), textures=("wood",), gloss=0.0)
 PLAYERS = ("P1", "P2", "P3", "P4")
 DEALS = 240
 CHEAT, RATE = 3, 0.5
@@ -45,12 +55,14 @@ CHEAT, RATE = 3, 0.5
 def main() -> int:
     """Draw all, and say what is read and judged of it."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--only", choices=("pictures", "logs"))
+    parser.add_argument("--only", choices=("pictures", "teach", "logs"))
     only = parser.parse_args().only
     wrong = []
-    if only != "logs":
+    if only in (None, "pictures"):
         wrong += list(_draw_decks())
-    if only != "pictures":
+    if only in (None, "teach"):
+        wrong += list(_draw_teaching())
+    if only in (None, "logs"):
         wrong += list(_deal_logs())
     for name in wrong:
         print(f"{name} does not show what it should", file=sys.stderr)
@@ -79,6 +91,55 @@ def _draw_decks() -> Iterator[str]:
             expected = {"complete": ((), ()), "short": ((MISSING,), ()), "double": ((LEFT_OUT,), (TWICE,))}[kind]
             if (board.missing, board.doubled) != expected or board.unsure:
                 yield folder.name
+
+
+def _draw_teaching() -> Iterator[str]:
+    """The demo of teaching a deck, by name, if it is not learnt or not read back as it is."""
+    rng = np.random.default_rng((1888, 32))
+    folder = OUT / TEACHING
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    faces, back = face_images(TAUGHT, FACE_PX), back_image("lattice", FACE_PX, TAUGHT)
+    names = [str(card) for card in find_deck(TAUGHT).faces]
+    shuffled = [names[i] for i in rng.permutation(len(names))]
+    spreads = [shuffled[start : start + TAUGHT_EACH] for start in range(0, len(shuffled), TAUGHT_EACH)]
+    read_back = [shuffled[i] for i in rng.permutation(len(shuffled))[:4]]
+    for number, cards in enumerate(spreads, start=1):
+        _write(folder / f"faces-{number}.jpg", _laid(cards, faces, rng, CONDITIONS))
+    _write(folder / "back.jpg", _laid(["back"], {"back": back}, rng, CONDITIONS))
+    _write(folder / "read.jpg", _laid(read_back, faces, rng, OTHER_LIGHT))
+    enrolment = Enrolment(TAUGHT, is_watched=True)
+    for path in sorted(folder.glob("faces-*.jpg")):
+        enrolment.learn_picture(decode_picture(path.read_bytes(), path.name))
+    profile = enrolment.profile()
+    reading = ProfileReader(profile).read(decode_picture((folder / "read.jpg").read_bytes(), "read.jpg"))
+    print(f"{TEACHING}: {len(profile.cards)} cards, without a name {profile.unnamed}, read back {reading.names}")
+    if sorted(profile.labels) != sorted(names) or sorted(reading.names) != sorted(read_back):
+        yield TEACHING
+
+
+def _laid(
+    cards: Sequence[str], faces: Mapping[str, Picture], rng: np.random.Generator, conditions: Conditions
+) -> Picture:
+    """Cards of the taught deck's size in rows of four, each a little askew."""
+    width, height = face_size_mm(TAUGHT)
+    rows = [cards[start : start + 4] for start in range(0, len(cards), 4)]
+    places = {
+        card: Placement(
+            (column - (len(row) - 1) / 2) * (width + 12) + float(rng.normal(0, 2)),
+            (line - (len(rows) - 1) / 2) * (height + 12) + float(rng.normal(0, 2)),
+            float(rng.normal(0, 4)) + 180.0 * float(rng.integers(2)),
+            (width, height),
+        )
+        for line, row in enumerate(rows)
+        for column, card in enumerate(row)
+    }
+    stage = Stage.set_up(conditions, rng, extent_mm=extent(tuple(places.values())))
+    return stage.shoot([LaidCard(card, faces[card], place) for card, place in places.items()], rng).image
+
+
+def _write(path: Path, picture: Picture) -> None:
+    cv2.imwrite(str(path), picture, [cv2.IMWRITE_JPEG_QUALITY, 80])
 
 
 def _spreads(deck: Deck, kind: str, rng: np.random.Generator) -> list[list[str]]:
