@@ -39,7 +39,8 @@ def tell_mode(lesson: Lesson) -> None:
     if mode == "watch" and lesson.link.role == "performer":  # whoever knows the secret is told no more
         return
     is_puzzle = lesson.performance.trick.kind == "puzzle"
-    st.caption(t("learn.mode_watch_puzzle_is" if mode == "watch" and is_puzzle else f"learn.mode_{mode}_is"))
+    with st.container(key="mode_is_known" if lesson.at else "mode_is"):  # a phone has room for it only at the start
+        st.caption(t("learn.mode_watch_puzzle_is" if mode == "watch" and is_puzzle else f"learn.mode_{mode}_is"))
 
 
 def modes_of(lesson: Lesson) -> tuple[Mode, ...]:

@@ -20,16 +20,18 @@ def show_performance(lesson: Lesson) -> None:
     if lesson.is_last and lesson.link.mode == "watch":
         note_watched(lesson.link.trick)
     with st.container(key="performance"):
-        with st.container():
-            show_ways(lesson)
-            show_clock(lesson)
-            _say(lesson, texts)
-            show_answers(lesson)
-            show_question(lesson)
-            if lesson.link.role == "spectator" and is_open_reveal(lesson):
-                _was_it_right(lesson)
-            show_notice()
-            show_summary(lesson)
+        with st.container():  # on a phone the table comes between what is said and what is asked
+            with st.container(key="said"):
+                show_ways(lesson)
+                show_clock(lesson)
+                _say(lesson, texts)
+            with st.container(key="asked"):
+                show_answers(lesson)
+                show_question(lesson)
+                if lesson.link.role == "spectator" and is_open_reveal(lesson):
+                    _was_it_right(lesson)
+                show_notice()
+                show_summary(lesson)
         with st.container():
             show_felt(lesson, texts)
             if lesson.link.mode == "free":
@@ -38,6 +40,8 @@ def show_performance(lesson: Lesson) -> None:
         with st.container():
             show_tools(lesson)
             st.caption(lesson.words.effect[language()])
+            page = lesson.performance.trick.page
+            st.caption(t("learn.book_line", title=lesson.words.book_title, page=page))
 
 
 def _say(lesson: Lesson, texts: Texts) -> None:

@@ -41,6 +41,11 @@ def show_question(lesson: Lesson) -> None:
     asked, is_guided = question_at(lesson.link), lesson.link.mode == "guided"
     with st.container(border=True, key="question"):
         st.markdown(t("learn.what_now" if lesson.at else "learn.what_first"))
+        with st.container(key="told"):  # above the actions, so that it is seen without scrolling
+            if asked.hinted:
+                st.info(hint_text(lesson, language()), icon=":material/lightbulb:")
+            if asked.wrong:
+                _feedback(lesson, lesson.actions[asked.wrong[-1]])
         for number, action in enumerate(lesson.actions):
             _action_button(lesson, asked, action, number)
         if is_guided:
@@ -60,10 +65,6 @@ def show_question(lesson: Lesson) -> None:
                     shortcut="S",
                     on_click=lambda: _done(lesson, asked, "shown"),
                 )
-    if asked.hinted:
-        st.info(hint_text(lesson, language()), icon=":material/lightbulb:")
-    if asked.wrong:
-        _feedback(lesson, lesson.actions[asked.wrong[-1]])
 
 
 def _action_button(lesson: Lesson, asked: Question, action: Action, number: int) -> None:

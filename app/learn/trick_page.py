@@ -32,15 +32,15 @@ def show_trick(link: Link) -> None:
     trick, words = lesson.performance.trick, lesson.words
     with st.container(key="trick_head", gap="small"):
         st.header(words.title[language()], anchor=False)
-        st.caption(f"{t('learn.book_line', title=words.book_title, page=trick.page)} · {facts(trick)}")
+        st.caption(facts(trick))
     with st.container():  # always there, so that what follows keeps its place and the card table is not made anew
         if lesson.unfit:
             st.info(t("learn.unfit"))
-        with st.container(horizontal=True, key="trick_switches"):
+        with st.container(horizontal=True, vertical_alignment="center", key="trick_switches"):
             choose_mode(lesson)
             choose_role(lesson)
             offer_coach(trick.id)
-        tell_mode(lesson)
+            tell_mode(lesson)
         if link.variant and link.mode != "free":
             show_mistake(lesson)
     show_performance(lesson)

@@ -29,8 +29,6 @@ def picture_html(name: str, language: Language) -> str:
     told = escape(find("picture", name, pictures().plates)[language])
     drawn = b64encode(picture(f"pictures/{name}").encode()).decode()
     return (
-        '<figure class="plate" style="margin:0;max-width:21rem">'
-        f'<img src="data:image/svg+xml;base64,{drawn}" alt="{told}" style="width:100%;display:block">'
-        f'<figcaption aria-hidden="true" style="font-size:0.875rem;opacity:0.8;margin-top:0.25rem">{told}</figcaption>'
-        "</figure>"
+        f'<figure class="plate"><img src="data:image/svg+xml;base64,{drawn}" alt="{told}">'
+        f'<figcaption aria-hidden="true">{told}</figcaption></figure>'
     )

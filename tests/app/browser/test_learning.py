@@ -100,6 +100,8 @@ def test_a_mistake_gets_its_own_answer_is_played_out_and_one_comes_back_to_ones_
     hit(page, str(usual[0] + 1))
     expect(told(page)).to_contain_text(mistake.wrong["en"])
     expect(told(page)).to_contain_text(mistake.recover["en"])
+    settled(page)
+    expect(told(page)).to_be_in_viewport(ratio=1)
     expect(actions(page).nth(usual[0])).to_be_disabled()
     page.get_by_role("button", name=say("en", "learn.see_what_happens")).click()
     expect(page).to_have_url(re.compile(f"variant={mistake.variant}"))
@@ -177,6 +179,25 @@ def test_why_it_works_lists_how_the_places_shrink(open_app: Opener, settled: Set
     panel = page.locator('[class*="st-key-narrowing"]').first
     for places in ("packet: 8–14", "packet: 10–12", "packet: 11"):
         expect(panel.get_by_text(places)).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_the_question_comes_below_the_table_and_the_picture_below_the_question(
+    open_app: Opener, language: Language
+) -> None:
+    page = open_app(f"/learn?lang={language}&trick=card-from-egg&mode=guided&step=3", reduced_motion="reduce", **PHONE)
+    parts = (page.locator(".felt").first, page.locator(".st-key-question"), page.locator(".plate"))
+    boxes = [part.bounding_box() for part in parts]
+    tops = [box["y"] for box in boxes if box]
+    assert tops[0] < 600
+    assert tops == sorted(tops)
+    assert len(tops) == len(parts)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_picture_below_the_table_is_on_the_first_screen(open_app: Opener, language: Language) -> None:
+    page = open_app(f"/learn?lang={language}&trick=card-from-egg&role=performer&step=3", reduced_motion="reduce")
+    expect(page.locator(".plate")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("mode", ["watch", "guided", "perform", "free"])
