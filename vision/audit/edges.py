@@ -1,0 +1,101 @@
+"""The four edges of each card, sub-pixel, measured from its own print: which part of the pasteboard is there."""
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.audit.registration import MARGIN_MM, Stack
+
+SIDES = ("top", "right", "bottom", "left")
+"""The order of sides in all arrays, seen from the back."""
+POINTS = 48
+"""Places along each side, from just beyond one rounded corner to just before the next."""
+
+_CORNER_MM = 6.0
+_SMOOTH_MM = 0.5
+_BESIDE_MM = (0.4, 1.2)
+_LEAST_CONTRAST = 12.0
+_LOOKS = 3
+
+
+@dataclass(frozen=True, eq=False)
+class Edges:
+    """`offsets_mm` `(n views, 4, POINTS)` float32: how far outside the deck's usual outline the card reaches (inwards
+    negative, NaN where no edge shows), clockwise: the top from left to right, the right from top to bottom, the bottom
+    from right to left, the left from bottom to top. `along` `(POINTS,)`: the places, 0..1 of the whole side."""
+
+    offsets_mm: NDArray[np.float32]
+    along: NDArray[np.float32]
+
+
+def measure_edges(stack: Stack) -> Edges:
+    """Where table turns into card, along each side of each registered back.
+
+    Each side is seen as a strip, table above and card below, in the colour along which table and border differ most;
+    its edge is where that is half way between the two.
+    """
+    along = np.linspace(0, 1, POINTS, dtype=np.float32)
+    offsets = np.stack(
+        [[_edge(_strip(stack, picture, side), stack) for side in range(4)] for picture in stack.pictures]
+    )
+    lengths = np.array([stack.size_mm[0], stack.size_mm[1]])
+    # The same share of both sides, from the longer corner's: a side's ends are rounded.
+    inset = _CORNER_MM / float(lengths.min())
+    return Edges(offsets.astype(np.float32), inset + along * (1 - 2 * inset))
+
+
+def _strip(stack: Stack, picture: NDArray[np.uint8], side: int) -> NDArray[np.float32]:
+    """`(2 * margin, POINTS, 3)`: the surroundings of a side, table first, its points from left to right."""
+    width, height = (round(edge * stack.px_per_mm) for edge in stack.size_mm)
+    margin = round(MARGIN_MM * stack.px_per_mm)
+    turned = np.rot90(picture, side)
+    length = width if side % 2 == 0 else height
+    band = np.ascontiguousarray(turned[: 2 * margin, margin : margin + length]).astype(np.float32)
+    soft = cv2.GaussianBlur(band, (0, 0), sigmaX=_SMOOTH_MM * stack.px_per_mm, sigmaY=0.35)
+    inset = _CORNER_MM / min(stack.size_mm)
+    columns = (inset + np.linspace(0, 1, POINTS) * (1 - 2 * inset)) * length - 0.5
+    x, y = np.meshgrid(columns.astype(np.float32), np.arange(2 * margin, dtype=np.float32))
+    return np.asarray(cv2.remap(soft, x, y, cv2.INTER_LINEAR), np.float32)
+
+
+def _edge(strip: NDArray[np.float32], stack: Stack) -> NDArray[np.float32]:
+    """`(POINTS,)` mm outwards of the frame's side; NaN where table and border hardly differ.
+
+    Point by point, since a back printed to its edge changes colour along it. A cut edge lies elsewhere than the frame's
+    side, so the second look takes the two colours on both sides of where the first found it.
+    """
+    scale = stack.px_per_mm
+    middle = MARGIN_MM * scale - 0.5
+    at = np.full(strip.shape[1], middle)
+    is_seen = np.ones(strip.shape[1], np.bool_)
+    for _ in range(_LOOKS):
+        table = _level(strip, at - _BESIDE_MM[1] * scale, at - _BESIDE_MM[0] * scale)
+        border = _level(strip, at + _BESIDE_MM[0] * scale, at + _BESIDE_MM[1] * scale)
+        step = border - table
+        contrast = np.linalg.norm(step, axis=1)
+        is_seen &= contrast > _LEAST_CONTRAST
+        share = ((strip - table) * step).sum(axis=2) / np.maximum(contrast, 1) ** 2
+        found, is_crossed = _crossing(share, at)
+        is_seen &= is_crossed
+        at = np.where(is_seen, found, at)
+    return np.where(is_seen, (middle - at) / scale, np.nan).astype(np.float32)
+
+
+def _level(strip: NDArray[np.float32], start: NDArray[np.float64], end: NDArray[np.float64]) -> NDArray[np.float32]:
+    """Each point's mean colour `(POINTS, 3)` between two rows."""
+    rows = np.arange(len(strip))[:, None]
+    weight = ((rows >= start) & (rows <= end)).astype(np.float32)
+    total = np.maximum(weight.sum(axis=0), 1)[:, None]
+    return np.asarray(np.einsum("yp,ypc->pc", weight, strip) / total, np.float32)
+
+
+def _crossing(share: NDArray[np.float32], at: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+    """Where each point's share of the border's colour `(rows, POINTS)` rises through a half, nearest to `at`."""
+    rises = (share[:-1] <= 0.5) & (share[1:] > 0.5)
+    away = np.where(rises, np.abs(np.arange(len(share) - 1)[:, None] + 0.5 - at), np.inf)
+    first = away.argmin(axis=0)
+    points = np.arange(share.shape[1])
+    before, after = share[first, points], share[first + 1, points]
+    return first + (0.5 - before) / np.maximum(after - before, 1e-3), np.isfinite(away.min(axis=0))
