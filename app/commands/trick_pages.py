@@ -16,6 +16,8 @@ from tricks.script import ACTORS, name_of
 from tricks.trick import Trick
 from tricks.words import Language, Said, fact_words, words_of
 
+_WIDE = 110
+"""From so many columns on there is room for ids and titles side by side."""
 _PARTS = ("effect", "secret", "preparation", "claim", "why", "book_errs", "right")
 _HEADINGS = {
     "effect": Said("Mit lát a közönség", "What is seen"),
@@ -68,20 +70,22 @@ def page(trick: Trick, language: Language) -> dict[str, Any]:
 
 
 def print_list(language: Language) -> None:
-    """The list as a table on standard output."""
-    table = Table("no", Column("id", no_wrap=True), "title", "cards", "hard", "min", "page")
+    """The list as a table on standard output; in a narrow terminal each title stands above its id."""
+    console = Console(highlight=False)
+    is_wide = console.width >= _WIDE
+    names = [Column("id", no_wrap=True), Column("title")] if is_wide else [Column("title, and id", overflow="fold")]
+    table = Table("no", *names, "cards", "hard", "min", "page")
     for row in facts_of_all(language):
-        cells = (
-            row["number"],
-            row["id"],
-            row["title"],
-            row["cards"],
+        title, trick_id = escape(row["title"]), row["id"]
+        table.add_row(
+            str(row["number"]),
+            *((trick_id, title) if is_wide else (f"{title}\n[dim]{trick_id}[/]",)),
+            str(row["cards"]),
             "●" * row["difficulty"],
-            row["minutes"],
-            row["page"],
+            str(row["minutes"]),
+            str(row["page"]),
         )
-        table.add_row(*map(str, cells))
-    Console().print(table)
+    console.print(table)
 
 
 def print_page(trick: Trick, language: Language) -> None:

@@ -22,6 +22,18 @@ def test_the_list_names_every_trick_in_both_languages(kibic: Kibic, language: st
     assert all(name in table.out for name in all_tricks())
 
 
+@pytest.mark.parametrize("columns", [80, 100, 120, 200])
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_no_title_of_the_list_is_cut_off_or_chopped_up(
+    kibic: Kibic, monkeypatch: pytest.MonkeyPatch, language: str, columns: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    lines = kibic("trick", "list", "--lang", language).out.splitlines()
+    assert max(map(len, lines)) <= columns
+    assert not any("…" in line for line in lines)
+    assert len(lines) < 3 * len(all_tricks())
+
+
 @pytest.mark.parametrize("trick_id", all_tricks())
 @pytest.mark.parametrize("language", ["en", "hu"])
 def test_a_trick_is_shown_whole(kibic: Kibic, trick_id: str, language: str) -> None:
