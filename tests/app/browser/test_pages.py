@@ -31,6 +31,17 @@ def test_nothing_hangs_over_the_edge_of_a_phone(open_app: Opener, path: str) -> 
     assert page.evaluate(WIDEST) <= 390
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [768, 900])
+def test_no_page_in_the_head_lies_under_the_language_switch(open_app: Opener, width: int, language: Language) -> None:
+    page = open_app(f"/learn?lang={language}", viewport={"width": width, "height": 1024})
+    switch = page.locator(".st-key-language").bounding_box()
+    links = [link.bounding_box() for link in page.get_by_test_id("stTopNavLink").all() if link.is_visible()]
+    assert switch
+    assert links
+    assert all(box["x"] + box["width"] <= switch["x"] for box in links if box)
+
+
 def test_a_hungarian_browser_gets_hungarian_and_another_english(open_app: Opener) -> None:
     for locale, language in (("hu-HU", "hu"), ("de-DE", "en")):
         page = open_app("/", locale=locale)
