@@ -12,8 +12,9 @@ from vision.card_names import FrenchNames, guess_names
 from vision.cutting import UNIT, WHOLE, cut_card, outline_of
 from vision.enrol_inputs import EnrolInput
 from vision.films import NotAFilmError, sample_film
-from vision.frames import NotAPictureError, Picture, decode_picture
+from vision.frames import NotAPictureError, Picture
 from vision.groups import Group, Groups
+from vision.picture_files import file_bytes, open_picture
 from vision.profile import BACK_MARGIN, FACE_HEIGHT, BackView, DeckProfile, EnrolledCard
 from vision.read import reads_indices
 from vision.reading import Corners
@@ -277,12 +278,14 @@ def enrol(
                 enrolment.next_film()
                 found = sum(enrolment.learn_frame(picture) for _, picture in frames)
             else:
-                data = given.path.read_bytes()
+                data = file_bytes(given.path)
                 first = seen.setdefault(sha256(data).digest(), given)
                 if None not in (first.name, given.name) and first.name != given.name:
                     report(f"{given.path} is the same picture as {first.path}: is it {given.name} or {first.name}?")
-                image = decode_picture(data, str(given.path))
-                found = enrolment.learn_picture(image, given)
+                opened = open_picture(data, str(given.path))
+                if not opened.is_whole:
+                    raise NotAPictureError(f"{given.path} is cut off: a card is learnt from a whole picture")
+                found = enrolment.learn_picture(opened.picture, given)
             if not found:
                 report(f"{given.path}: no card was found")
         except (NotAPictureError, NotAFilmError) as error:

@@ -17,6 +17,7 @@ LARGEST = 40_000_000
 """Pixels: a JPEG with more is decoded at a half, a quarter or an eighth of its width and height."""
 
 _REDUCED = {2: cv2.IMREAD_REDUCED_COLOR_2, 4: cv2.IMREAD_REDUCED_COLOR_4, 8: cv2.IMREAD_REDUCED_COLOR_8}
+_CUT_OFF = "cut off: only its upper part could be read"
 _DRAWN = 0.75
 _JPEG, _JPEG_END = b"\xff\xd8\xff", b"\xff\xd9"
 _SIZE_MARKERS = frozenset({*range(0xC0, 0xD0)} - {0xC4, 0xC8, 0xCC})
@@ -35,6 +36,11 @@ class OpenedPicture:
     size: tuple[int, int]
     reduced: int = 1
     warnings: tuple[str, ...] = ()
+
+    @property
+    def is_whole(self) -> bool:
+        """False where a part of the picture is missing."""
+        return _CUT_OFF not in self.warnings
 
 
 def file_bytes(path: Path) -> bytes:
@@ -72,7 +78,7 @@ def open_picture(data: bytes, name: str) -> OpenedPicture:
         # With the mark of its end a JPEG that was cut off decodes: what is missing is grey.
         if size is None or data.endswith(_JPEG_END):
             raise
-        picture, warnings = decode_picture(data + _JPEG_END, name), ("cut off: only its upper part could be read",)
+        picture, warnings = decode_picture(data + _JPEG_END, name), (_CUT_OFF,)
     if not warnings and _is_drawn(picture):
         warnings = ("drawn on a screen, it seems, not photographed: its cards are read like any others",)
     return OpenedPicture(picture, (picture.shape[1], picture.shape[0]), 1, warnings)
@@ -84,7 +90,7 @@ def _reduced(data: bytes, size: tuple[int, int], name: str) -> OpenedPicture:
     picture, warnings = cv2.imdecode(buffer, _REDUCED[factor]), _left_out(data)
     if picture is None:
         picture = cv2.imdecode(np.frombuffer(data + _JPEG_END, np.uint8), _REDUCED[factor])
-        warnings = ("cut off: only its upper part could be read",)
+        warnings = (_CUT_OFF,)
     if picture is None:
         raise NotAPictureError(f"{name} cannot be decoded: broken picture")
     height, width = picture.shape[:2]

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from vision.cutting import outline_of
 from vision.frames import Picture
+from vision.scenes.textures import table
 from vision.sightings import cards_in, sharpness, upright
 
 Flat = Callable[..., dict[str, Picture]]
@@ -74,6 +75,21 @@ def test_blank_paper_in_uneven_light_is_no_card_and_one_small_pip_makes_it_one()
     assert cards_in(blank) == []
     printed = np.asarray(cv2.circle(blank.copy(), (150, 240), 12, (40, 30, 120), -1), np.uint8)
     assert len(cards_in(printed)) == 1
+
+
+@pytest.mark.parametrize("texture", ["plain", "felt", "wood", "paper", "leather"])
+@pytest.mark.parametrize("mm_px", [1.0, 4.0])
+def test_an_empty_table_in_a_picture_of_a_cards_proportions_is_no_card(
+    texture: str, mm_px: float, rng: np.random.Generator
+) -> None:
+    top = np.clip(table(texture, (480, 300), mm_px, rng), 0, 1) * 255 + rng.normal(0, 8, (480, 300, 3))
+    assert cards_in(np.clip(top, 0, 255).astype(np.uint8)) == []
+
+
+@pytest.mark.parametrize("deck", ["magyar32", "tarokk42", "french52"])
+def test_no_card_that_fills_a_dim_picture_is_taken_for_nothing(flat_cards: Flat, deck: str) -> None:
+    for name, picture in flat_cards(deck, 300).items():
+        assert cards_in((picture * 0.25).astype(np.uint8)), name
 
 
 def test_upright_puts_the_end_nearer_the_top_first() -> None:

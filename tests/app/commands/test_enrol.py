@@ -1,5 +1,6 @@
 """`kibic enrol` and `kibic read --profile`: the contract's JSON, names later, and what is refused."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -173,3 +174,34 @@ def test_reading_with_a_wrong_profile_is_status_two(
     kibic("enrol", scans, "--out", tmp_path / "p.npz", "--deck", "magyar32")
     outcome = kibic("read", photo, *(argument.format(scans=scans, out=tmp_path) for argument in arguments), "--json")
     assert outcome.status == 2 and outcome.out == "" and words in outcome.err
+
+
+def test_what_is_no_whole_picture_is_told_in_a_line_each_and_the_good_ones_are_learnt(
+    kibic: Kibic, scans: Path, tmp_path: Path
+) -> None:
+    good = scans / "Ov.png"
+    photo = bytes(cv2.imencode(".jpg", np.asarray(cv2.imread(str(good))))[1])
+    bad = {
+        "cut.jpg": (photo[: len(photo) * 6 // 10], "is cut off"),
+        "empty.jpg": (b"", "is empty"),
+        "words.png": (b"hello", "not a picture"),
+        "blank.png": (bytes(cv2.imencode(".png", np.full((300, 186, 3), 200, np.uint8))[1]), "no card was found"),
+        "film.mp4": (b"hello", "not a film"),
+    }
+    for name, (content, _) in bad.items():
+        (tmp_path / name).write_bytes(content)
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "sub" / "labels.csv").write_bytes(b"\xff\xfe nonsense")
+    (tmp_path / "sub" / "7m.png").write_bytes((scans / "7m.png").read_bytes())
+    outcome = kibic("enrol", tmp_path, good, "--out", tmp_path / "p.npz", "--json")
+    assert outcome.status == 0 and outcome.document["cards_learned"] == 2
+    lines = outcome.err.splitlines()
+    for name, (_, words) in bad.items():
+        assert sum(name in line and words in line for line in lines) == 1, name
+    assert sum("labels.csv" in line for line in lines) == 1 and len(lines) == len(bad) + 1
+
+
+def test_a_pipe_is_refused_before_it_is_waited_for(kibic: Kibic, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.jpg")
+    outcome = kibic("enrol", tmp_path / "pipe.jpg", "--out", tmp_path / "p.npz")
+    assert outcome.status == 2 and "is a pipe" in outcome.err and not (tmp_path / "p.npz").exists()
