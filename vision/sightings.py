@@ -80,7 +80,7 @@ def sharpness(image: Picture, corners: Corners) -> float:
 def _is_blank(image: Picture) -> bool:
     """True for a picture of nothing: paper, a table or a covered lens, whose shade changes slowly if at all, or by the
     grain of sensor, wood or cloth. Seen as small as this grain is gone and print is not: its steps, as shares of the
-    paper's brightness, are 0.33 and more on each of 211 scanned cards, below 0.25 on tables but for carpets and prints."""
+    paper's brightness, are 0.33 or more on each of 211 scanned cards, below 0.25 on tables but carpets and prints."""
     small = shrink_to(shrink_to(image, _GRAIN_SIZE)[0], _BLANK_SIZE)[0].astype(np.float32)
     away = np.abs(small - cv2.GaussianBlur(small, (0, 0), _BLANK_SIZE / 8)).max(axis=2)
     return float(np.percentile(away, 99.85)) < _PRINT * max(float(np.percentile(small, 95)), _DARKEST)
