@@ -29,6 +29,22 @@ class Edges:
     offsets_mm: NDArray[np.float32]
     along: NDArray[np.float32]
 
+    def less(self, view: int, shifts_mm: NDArray[np.floating]) -> "Edges":
+        """The same edges without what shifts a view's outline: `(4, POINTS, 2)` mm to the right and down."""
+        outwards = np.array([[0, -1], [1, 0], [0, 1], [-1, 0]], np.float32)
+        offsets = self.offsets_mm.copy()
+        offsets[view] -= np.einsum("spi,si->sp", shifts_mm, outwards).astype(np.float32)
+        return Edges(offsets, self.along)
+
+    def places_mm(self, size_mm: tuple[float, float]) -> NDArray[np.float64]:
+        """`(4, POINTS, 2)`: the places on the card's outline, mm from its top left."""
+        width, height = size_mm
+        t = self.along.astype(np.float64)
+        none, all_ = np.zeros_like(t), np.ones_like(t)
+        top, right = np.stack([t * width, none], axis=1), np.stack([all_ * width, t * height], axis=1)
+        bottom, left = np.stack([(1 - t) * width, all_ * height], axis=1), np.stack([none, (1 - t) * height], axis=1)
+        return np.stack([top, right, bottom, left])
+
 
 def measure_edges(stack: Stack) -> Edges:
     """Where table turns into card, along each side of each registered back.

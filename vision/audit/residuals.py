@@ -1,6 +1,5 @@
 """What is left of a back when the deck's consensus, the light and the camera's small faults are taken away."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 import cv2
@@ -47,12 +46,15 @@ class Explainer:
             inverse.append(np.linalg.inv(system + _RIDGE * np.diag(power)))
         return cls(consensus, basis, np.stack(inverse), scale)
 
-    def residual(self, picture: NDArray[np.uint8]) -> Image:
-        """What is left of a registered picture `(h, w, 3)` uint8: `(h, w, 3)` float32, in grey levels."""
+    def lit(self, picture: NDArray[np.uint8]) -> Image:
+        """The picture `(h, w, 3)` as it would look in the consensus' light, float32."""
         sigma = _LIGHT_MM * self.px_per_mm
         seen = picture.astype(np.float32)
-        gain = _soft(self.consensus + 1, sigma) / _soft(seen + 1, sigma)
-        rest = seen * gain - self.consensus
+        return np.asarray(seen * (_soft(self.consensus + 1, sigma) / _soft(seen + 1, sigma)), np.float32)
+
+    def residual(self, picture: NDArray[np.uint8]) -> Image:
+        """What is left of a registered picture `(h, w, 3)` uint8: `(h, w, 3)` float32, in grey levels."""
+        rest = self.lit(picture) - self.consensus
         cells = self.inverse.shape[1:3]
         limit = _OUTLIER * 1.4826 * np.median(np.abs(rest), axis=(0, 1))
         for channel in range(3):
@@ -64,11 +66,32 @@ class Explainer:
         return rest
 
 
-def residuals(stack: Stack) -> Iterator[Image]:
-    """The residual of each view of a stack, one after another."""
+def displacements(stack: Stack) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """How far the print of each view lies from the consensus, cell by cell: `(n, gh, gw, 2)` mm to the right and down,
+    and `(gh, gw, 2, 2)` how much the print of a cell tells about it (the inverse of the covariance, up to a factor).
+
+    One step of Lucas and Kanade for all three colours at once; cells without print tell nothing.
+    """
     explainer = Explainer.of(stack)
+    cells = explainer.inverse.shape[1:3]
+    slopes = explainer.basis[:, :2]
+    told = np.zeros((*cells, 2, 2))
+    for channel in slopes:
+        for i in range(2):
+            for j in range(2):
+                told[..., i, j] += _gathered(channel[i] * channel[j], cells)
+    weakest = 1e-3 * float(np.trace(told, axis1=2, axis2=3).max()) + 1e-6
+    solver = np.linalg.inv(told + weakest * np.eye(2))
+    found = []
     for picture in stack.pictures:
-        yield explainer.residual(picture)
+        rest = explainer.lit(picture) - stack.consensus
+        pull = np.zeros((*cells, 2))
+        for channel in range(3):
+            for i in range(2):
+                pull[..., i] += _gathered(slopes[channel, i] * rest[..., channel], cells)
+        # What is seen at x is what the consensus has at x + shift: the print lies that much to the other side.
+        found.append(-np.einsum("yxij,yxj->yxi", solver, pull) / stack.px_per_mm)
+    return np.stack(found), told
 
 
 def _basis(plane: Image, scale: float) -> Image:

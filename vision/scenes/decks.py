@@ -16,6 +16,7 @@ from vision.scenes.noise import fractal, smooth
 from vision.scenes.trims import Trim, cut_edges
 
 Picture = NDArray[np.uint8]
+_BLEED_MM = 0.4
 
 
 @dataclass(frozen=True)
@@ -183,7 +184,9 @@ def _misprinted(
     if colours.shape[1] > width:
         colours = np.asarray(cv2.resize(colours, size, interpolation=cv2.INTER_AREA), np.uint8)
     scale = np.array([width / colours.shape[1], height / colours.shape[0]])
-    about = cv2.getRotationMatrix2D((width / 2, height / 2), float(rng.normal(0, printing.turn_deg)), 1.0)
+    # A little larger than the card, as printers do: what a drawing has as its outline is cut away.
+    enlarged = 1 + 2 * _BLEED_MM * px_per_mm / width
+    about = cv2.getRotationMatrix2D((width / 2, height / 2), float(rng.normal(0, printing.turn_deg)), enlarged)
     turn = np.asarray(about, np.float64)
     turn[:, 2] += rng.normal(0, printing.offset_mm, 2) * px_per_mm
     # From the print's pixels to the card's: scaled about the corner of the picture, where pixels begin at -0.5.
