@@ -4,9 +4,9 @@
 
 A Chromium with a fake webcam (a clip of our synthetic camera, 1280x720) opens the page on a server of its own. Every
 frame is timed at the doors it passes, in the browser and on the server (one clock, as both are on this machine): the
-table names the parts in the order in which a frame passes them; a frame is encoded while the one before is read. `ratio`
-is the frames answered a second over the eight that the page promises. Browser, server and whatever else runs share the machine's cores, so the load is printed too,
-and the processor time that browser and server spend on a frame.
+table names the parts in the order in which a frame passes them; a frame is encoded while the one before is read.
+`ratio` is the frames answered a second over the eight that the page promises. Browser, server and whatever else runs
+share the machine's cores, so the load is printed too, and the processor time that both spend on a frame.
 """
 
 import argparse

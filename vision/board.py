@@ -46,13 +46,16 @@ class Board:
         return replace(self, counts=MappingProxyType(counts), guessed=tuple(dict.fromkeys((*self.guessed, *best))))
 
     def confirm(self, card: str) -> "Board":
-        """The board after a person said that this card is there: counted once at least.
+        """The board after a person said that this card is there: counted once more, up to as often as the deck has it.
 
         Raises:
             UnknownCardError: the deck has no such card.
         """
         name = self.deck.print(self.deck.parse(card))
-        return replace(self, counts=MappingProxyType({**self.counts, name: max(1, self.count(name))}))
+        count = self.count(name)
+        return replace(
+            self, counts=MappingProxyType({**self.counts, name: max(count, min(count + 1, self._copies[name]))})
+        )
 
     def remove(self, card: str) -> "Board":
         """The board without this card, as if never seen or guessed (nothing happens where it was not)."""
@@ -75,6 +78,12 @@ class Board:
     def seen(self) -> tuple[str, ...]:
         """The deck's faces seen at least once, in the deck's order."""
         return tuple(face for face in self._copies if face in self.counts)
+
+    @cached_property
+    def in_deck(self) -> Mapping[str, int]:
+        """How many copies of each of the deck's faces were seen, at most as many as it has."""
+        seen = {face: min(copies, self.counts.get(face, 0)) for face, copies in self._copies.items()}
+        return MappingProxyType({face: number for face, number in seen.items() if number})
 
     @cached_property
     def missing(self) -> tuple[str, ...]:

@@ -14,7 +14,9 @@ SMALLEST_SIDE = 32
 """Pixels: no card can be read in a picture with a shorter side."""
 
 _NARROWEST = 20
+_TOO_DARK = "too dark: more light would help"
 _DARK_LIGHTS = 70.0
+_BLACK = 8.0
 _FLAT_CONTRAST = 12.0
 _SOFT_EDGES = 14.0
 
@@ -77,15 +79,17 @@ def quality_warnings(image: Picture) -> tuple[str, ...]:
     if max(height, width) > _NARROWEST * min(height, width):
         return (f"too narrow: {width}x{height} pixels show no whole card",)
     grey = cv2.cvtColor(_quarter_size(image), cv2.COLOR_BGR2GRAY)
-    low, high = np.percentile(grey[::2, ::2], (2, 98))
-    if high - low < _FLAT_CONTRAST:
-        return ("nothing to see: the picture is one even shade",)
+    low, high, lights = np.percentile(grey[::2, ::2], (2, 98, 99.5))
+    is_dark = lights < _DARK_LIGHTS
+    if lights - low < _FLAT_CONTRAST:
+        is_lit = lights > _BLACK and is_dark
+        return (_TOO_DARK,) if is_lit else ("nothing to see: the picture is one even shade",)
     warnings = []
-    if high < _DARK_LIGHTS:
-        warnings.append("too dark: more light would help")
+    if is_dark:
+        warnings.append(_TOO_DARK)
     # The steepest edges, relative to the picture's contrast: a picture out of focus has none.
     steepest = np.percentile(np.abs(cv2.Laplacian(grey, cv2.CV_16S))[::2, ::2], 99.5)
-    if 100 * steepest / (high - low) < _SOFT_EDGES:
+    if 100 * steepest / max(high - low, _FLAT_CONTRAST) < _SOFT_EDGES:
         warnings.append("blurred: hold the camera still, or further away")
     return tuple(warnings)
 

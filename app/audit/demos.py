@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from rules.data import data_path
+from rules.data import data_path, data_root
 from rules.decks import Deck
 
 DEMOS = ("complete", "short", "double")
@@ -16,3 +16,8 @@ def demo_pictures(deck: Deck, demo: str) -> tuple[Path, ...]:
         MissingDataError: there is no such demo for this deck.
     """
     return tuple(sorted(data_path("demo", f"{deck.name}-{demo}").glob("*.jpg")))
+
+
+def has_demo(deck: Deck) -> bool:
+    """True where there are pictures of demo decks of this kind."""
+    return (data_root() / "demo" / f"{deck.name}-{DEMOS[0]}").is_dir()

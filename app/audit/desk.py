@@ -12,16 +12,13 @@ from app.audit.door import FrameDoor
 from app.audit.guidance import SteadyAdvice, advice_text
 from app.audit.intake import Looked
 from app.audit.marks import marks_of
+from app.audit.packs import Pack, find_pack, reader_of
 from app.audit.session import AuditSession
 from app.components.live_camera import LiveFrame
 from app.words.catalogue import Language
-from rules.decks import find_deck
-from vision.films import PictureReader
 from vision.frames import decode_picture
-from vision.read import load_reader
+from vision.hindrances import explained
 
-DECKS = ("french52", "piquet32")
-"""The decks on offer: only French faces can be read today."""
 _KEEP = 12
 
 
@@ -32,14 +29,16 @@ class Desk:
     Frames of the live camera come in threads of their own, beside the runs of the page: whoever changes the session
     does so through `change` or `watch`.
 
-    `language` is the one in which frames are answered, `news` counts the changes of the board that frames made.
+    `choice` is the deck as it was chosen (`app.audit.packs`), `pack` what was found for it. `language` is the one in
+    which frames are answered, `news` counts the changes of the board that frames made.
     `round` counts the fresh starts (it is part of the keys of the file widgets, so that they start empty), `answered`
     is the number of the last live frame that was read, `done` names the files already read, `looked` the newest
     pictures (oldest first), `unreadable` the names of files that were no pictures.
     """
 
+    choice: str
+    pack: Pack
     session: AuditSession
-    reader: PictureReader
     language: Language = "en"
     news: int = 0
     round: int = 0
@@ -78,10 +77,10 @@ class Desk:
 
     def watch(self, frame: LiveFrame) -> None:
         """Take a frame of the live camera; one that was read for a sitting that has ended meanwhile is left out."""
-        reader = self.reader
-        reading = reader.read(frame.picture)
+        pack = self.pack
+        reading = explained(pack.reader.read(frame.picture), frame.picture)
         with self._lock:
-            if self.reader is not reader:
+            if self.pack is not pack:
                 return
             before = self.session
             self.session = before.watch(reading)
@@ -102,23 +101,23 @@ class Desk:
         self.session = session
         self.looked = [*self.looked, looked][-_KEEP:]
 
-    def restart(self, deck_name: str | None = None) -> None:
-        """Begin anew, with another deck if one is named."""
-        deck = find_deck(deck_name) if deck_name else self.session.deck
+    def restart(self, choice: str | None = None) -> None:
+        """Begin anew, with another deck if one is chosen."""
         with self._lock:
-            self.session = AuditSession.begin(deck)
-            self.reader = load_reader(deck)
+            self.choice = choice or self.choice
+            self.pack = find_pack(self.choice)
+            self.session = AuditSession.begin(self.pack.deck)
             self.advice = SteadyAdvice()
             self.round += 1
             self.done, self.looked, self.unreadable = set(), [], []
 
 
-def find_desk(deck_name: str) -> Desk:
-    """The visitor's desk, begun anew where the deck changed."""
+def find_desk(choice: str) -> Desk:
+    """The visitor's desk, begun anew where the deck changed or was taught anew."""
     desk: Desk | None = st.session_state.get("audit")
     if desk is None:
-        deck = find_deck(deck_name)
-        desk = st.session_state["audit"] = Desk(AuditSession.begin(deck), load_reader(deck))
-    elif desk.session.deck.name != deck_name:
-        desk.restart(deck_name)
+        pack = find_pack(choice)
+        desk = st.session_state["audit"] = Desk(choice, pack, AuditSession.begin(pack.deck))
+    elif desk.choice != choice or desk.pack.reader is not reader_of(choice):
+        desk.restart(choice)
     return desk

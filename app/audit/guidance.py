@@ -7,14 +7,16 @@ from typing import Literal, get_args
 import numpy as np
 
 from app.words.catalogue import Language, say
+from vision.hindrances import overlaps
 from vision.reading import Corners, Reading
 
-Advice = Literal["small", "flat", "dark", "glare", "blurred", "far", "overlap", "backs", "foreign", "unsure", "nothing"]
+Advice = Literal["small", "flat", "dark", "glare", "far", "blurred", "overlap", "backs", "foreign", "unsure", "nothing"]
 ADVICE: tuple[Advice, ...] = get_args(Advice)
 """Most urgent first: what spoils the whole picture before what touches one card."""
 
 _BEGINNINGS: dict[str, Advice] = {
     "too small": "small",
+    "too narrow": "small",
     "nothing to see": "flat",
     "too dark": "dark",
     "glare": "glare",
@@ -32,8 +34,9 @@ _SMALLEST_CARD = 60.0
 def advise(reading: Reading) -> tuple[Advice, ...]:
     """What to tell the person about this picture, most urgent first; empty where all is well.
 
-    Takes the reader's own warnings, and adds what the reading shows: cards that are too small, backs, foreign or unsure
-    cards, or nothing at all.
+    Takes the warnings of the reading (`vision.hindrances.explained` adds to them), and adds what the reading shows:
+    cards that are too small or lie on one another (one may be hidden beneath, so it is told even where all outlines
+    were read), backs, foreign or unsure cards, or nothing at all.
 
     >>> advise(Reading(1280, 720, warnings=("too dark: more light would help",)))
     ('dark', 'nothing')
@@ -42,6 +45,8 @@ def advise(reading: Reading) -> tuple[Advice, ...]:
     for warning in reading.warnings:
         found |= {advice for beginning, advice in _BEGINNINGS.items() if warning.lower().startswith(beginning)}
     outlines = [*(card.corners for card in reading.cards), *(unsure.corners for unsure in reading.unsure)]
+    if overlaps(outlines, outlines):
+        found.add("overlap")
     if reading.unsure:
         is_far = min(_shorter_side(unsure.corners) for unsure in reading.unsure) < _SMALLEST_CARD
         found.add("far" if is_far else "unsure")

@@ -10,6 +10,7 @@ import cv2
 from app.audit.session import AuditSession
 from vision.films import PictureReader, is_film_name, sample_film
 from vision.frames import Picture, decode_picture, shrink_to
+from vision.hindrances import explained
 from vision.reading import Reading
 
 _LONGEST_SHOWN = 1280
@@ -31,7 +32,7 @@ def take_picture(session: AuditSession, reader: PictureReader, data: bytes, name
         NotAPictureError: `data` is no picture.
     """
     picture = decode_picture(data, name)
-    reading = reader.read(picture)
+    reading = explained(reader.read(picture), picture)
     return session.look(reading), Looked(name, reading, as_jpeg(picture))
 
 

@@ -7,6 +7,7 @@ from html import escape
 from types import MappingProxyType
 from typing import Any, Literal
 
+from app.audit.places import card_of, named
 from app.words.catalogue import Language, say
 from vision.reading import Corners, Guess, Reading
 
@@ -48,14 +49,28 @@ def short_name(card: str) -> str:
     return ("10" if rank == "T" else rank) + _SUITS.get(suit, "")
 
 
+def written(card: str, language: Language) -> str:
+    """A card as it is written on a picture: in few signs where there are signs for it, else by its name.
+
+    >>> written("Th", "hu"), written("XXI", "hu"), written("Xm", "hu"), written("#3", "hu")
+    ('10♥', 'XXI', 'makk tízes', '3. lap')
+    """
+    suit = card_of(card).suit
+    is_short = suit in _SUITS if suit else card.isupper() or card == "*"
+    return short_name(card) if is_short else named(card, language)
+
+
 def marks_of(reading: Reading, language: Language) -> tuple[Mark, ...]:
     """A mark for everything in the reading: backs and foreign cards first, so that names lie on top."""
     size = reading.width, reading.height
     return (
         *(_mark("back", say(language, "audit.mark_back"), corners, size) for corners in reading.backs),
         *(_mark("foreign", say(language, "audit.mark_foreign"), corners, size) for corners in reading.foreign),
-        *(_mark("unsure", _guessed(unsure.guesses), unsure.corners, size) for unsure in reading.unsure),
-        *(_mark("sure", _confident(card.card, card.confidence), card.corners, size) for card in reading.cards),
+        *(_mark("unsure", _guessed(unsure.guesses, language), unsure.corners, size) for unsure in reading.unsure),
+        *(
+            _mark("sure", _confident(card.card, card.confidence, language), card.corners, size)
+            for card in reading.cards
+        ),
     )
 
 
@@ -79,12 +94,12 @@ def _mark(kind: Kind, label: str, corners: Corners, size: tuple[int, int]) -> Ma
     return Mark(kind, label, tuple((round(float(x) / size[0], 4), round(float(y) / size[1], 4)) for x, y in corners))
 
 
-def _confident(card: str, confidence: float) -> str:
-    return f"{short_name(card)} {min(99, int(100 * confidence))}%"
+def _confident(card: str, confidence: float, language: Language) -> str:
+    return f"{written(card, language)} {min(99, int(100 * confidence))}%"
 
 
-def _guessed(guesses: Sequence[Guess]) -> str:
-    return " ".join(f"{short_name(guess.card)}?" for guess in guesses[:2]) or "?"
+def _guessed(guesses: Sequence[Guess], language: Language) -> str:
+    return " ".join(f"{written(guess.card, language)}?" for guess in guesses[:2]) or "?"
 
 
 def _drawn(mark: Mark, width: int, height: int, unit: float) -> str:

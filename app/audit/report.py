@@ -6,9 +6,8 @@ import json
 from collections import Counter
 from typing import Any, Literal
 
-from app.audit.places import card_of, place_state
+from app.audit.places import named, place_state
 from app.audit.session import AuditSession
-from app.words.cards import spoken
 from app.words.catalogue import Language
 from vision.board import Board
 
@@ -60,7 +59,7 @@ def board_csv(session: AuditSession, language: Language) -> bytes:
         table.writerow(
             [
                 card,
-                spoken(card_of(card), language),
+                named(card, language),
                 copies.get(card, 0),
                 board.count(card),
                 place_state(board, card),

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
+from app.audit.places import copies_of
 from rules.decks import Deck
 from vision.board import Board
 from vision.reading import Reading, UnsureReading
@@ -82,13 +83,17 @@ class AuditSession:
         return self._correct(self.board.remove(name), name, cap=0)
 
     def keep_one(self, card: str) -> "AuditSession":
-        """After a person said that a card counted twice is there once.
+        """After a person said that a card counted too often is there only as often as the deck has it.
 
         Raises:
             UnknownCardError: the deck has no such card.
         """
         name = self._face(card)
-        return self._correct(self.board.remove(name).confirm(name), name, cap=1)
+        copies = copies_of(self.deck, name)
+        board = self.board.remove(name)
+        for _ in range(copies):
+            board = board.confirm(name)
+        return self._correct(board, name, cap=copies)
 
     def undo(self) -> "AuditSession":
         """Before the last change of the board; the same session where there was none."""

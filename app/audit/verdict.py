@@ -5,12 +5,11 @@ from collections.abc import Sequence
 import streamlit as st
 
 from app.audit.desk import Desk
-from app.audit.marks import short_name
-from app.audit.places import card_of
+from app.audit.marks import written
+from app.audit.places import named
 from app.audit.report import board_csv, report_json, verdict_of
 from app.audit.session import AuditSession
 from app.components.deck_board import Correction, deck_board
-from app.words.cards import spoken
 from app.words.language import language, t
 from rules.data import data_root, load_yaml
 from vision.board import Board
@@ -27,7 +26,7 @@ def board_and_verdict(desk: Desk) -> None:
     def correct(correction: Correction) -> None:
         desk.change(lambda session: _CORRECTIONS[correction.verb](session, correction.card))
 
-    deck_board(session.board, language(), key="audit_board", on_correct=correct)
+    deck_board(session.board, language(), key="audit_board", on_correct=correct, pictures=desk.pack.pictures)
     with st.container(horizontal=True):
         st.button(t("audit.undo"), icon=":material/undo:", disabled=not session.can_undo, on_click=_undo, args=(desk,))
         st.button(t("audit.restart"), icon=":material/restart_alt:", on_click=desk.restart)
@@ -51,7 +50,7 @@ def board_and_verdict(desk: Desk) -> None:
     order = session.board.order
     if order:
         with st.expander(t("audit.order", count=len(order))):
-            st.markdown(" · ".join(f"{short_name(card)}" for card in order))
+            st.code(" ".join(written(card, words) for card in order), language=None, wrap_lines=True)
 
 
 def limits() -> None:
@@ -96,7 +95,13 @@ def _verdict(board: Board) -> None:
 
 
 def _names(cards: Sequence[str]) -> str:
-    return ", ".join(f"{spoken(card_of(card), language())} ({short_name(card)})" for card in cards)
+    return ", ".join(_called(card) for card in cards)
+
+
+def _called(card: str) -> str:
+    words = language()
+    name, sign = named(card, words), written(card, words)
+    return name if name == sign else f"{name} ({sign})"
 
 
 def _undo(desk: Desk) -> None:

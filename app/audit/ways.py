@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 import streamlit as st
 
-from app.audit.demos import DEMOS, demo_pictures
+from app.audit.demos import DEMOS, demo_pictures, has_demo
 from app.audit.desk import Desk
 from app.audit.guidance import advice_text, advise
 from app.audit.intake import take
@@ -60,6 +60,9 @@ def upload(desk: Desk) -> None:
 def demo(desk: Desk) -> None:
     """Pictures of our own synthetic camera. `?demo=short` shows that deck at once."""
     asked = read("demo")
+    if not has_demo(desk.session.deck):
+        st.info(t("audit.demo_none"))
+        return
     st.caption(t("audit.demo_hint"))
     chosen = st.radio(
         t("audit.demo"),
@@ -94,7 +97,7 @@ def _read_files(desk: Desk, files: Iterable[tuple[str, str, Callable[[], bytes]]
             bar.progress(at, t("audit.reading_film", name=name, frames=frames))
 
         try:
-            desk.show(*take(desk.session, desk.reader, content(), name, film))
+            desk.show(*take(desk.session, desk.pack.reader, content(), name, film))
         except (NotAPictureError, NotAFilmError):
             desk.unreadable.append(name)
     bar.empty()

@@ -84,6 +84,7 @@ def _read_one(
     """Read one file into the document; `known` is the reading of a picture that was read already."""
     from vision.films import NotAFilmError, is_film_name, read_film
     from vision.frames import NotAPictureError
+    from vision.hindrances import explained
     from vision.picture_files import file_bytes, open_picture
 
     try:
@@ -98,7 +99,8 @@ def _read_one(
     else:
         reading = reader.read(opened.picture) if known is None else known
         whole = reading.enlarged(opened.reduced, opened.size)
-        warnings = (*opened.warnings, *(reading.warnings or _nothing_seen(reading)))
+        told = explained(reading, opened.picture).warnings
+        warnings = (*opened.warnings, *(told or _nothing_seen(reading)))
         document["images"].append({"file": file, **_picture_entry(replace(whole, warnings=warnings))})
         if annotated is not None:
             annotated.write(file, opened.picture, reading)

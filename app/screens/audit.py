@@ -2,7 +2,9 @@
 
 import streamlit as st
 
-from app.audit.desk import DECKS, find_desk
+from app.audit.desk import find_desk
+from app.audit.own_deck import offer_own_deck, tell_of_own_deck
+from app.audit.packs import MINE, choice_title, choices
 from app.audit.verdict import board_and_verdict, limits
 from app.audit.ways import WAYS
 from app.components.widget_words import translate_widgets
@@ -12,9 +14,10 @@ from app.words.language import language, t
 
 @st.fragment
 def sitting() -> None:
-    """The part that runs again with each frame of the camera. `?way=`, `?deck=` and `?demo=` choose at the start."""
+    """The part that runs again when a frame of the camera brought news. `?way=`, `?deck=` and `?demo=` choose at the
+    start."""
     asked_way = "demo" if read("demo") else read("way")
-    asked_deck = read("deck")
+    asked_deck, offered = read("deck"), choices()
     with st.container(horizontal=True, gap="medium", vertical_alignment="bottom"):
         way = st.segmented_control(
             t("audit.way"),
@@ -26,14 +29,18 @@ def sitting() -> None:
         )
         deck = st.selectbox(
             t("audit.deck"),
-            DECKS,
-            index=DECKS.index(asked_deck) if asked_deck in DECKS else 0,
-            format_func=lambda name: t(f"audit.deck_{name}"),
+            offered,
+            index=offered.index(asked_deck) if asked_deck in offered else offered.index("french52"),
+            format_func=lambda choice: choice_title(choice, language()),
             key="audit_deck",
             help=t("audit.deck_help"),
-            width=300,
+            width=340,
         )
+    if deck == MINE:
+        offer_own_deck()
+        return
     desk = find_desk(deck)
+    tell_of_own_deck(desk.pack)
     left, right = st.columns([11, 17], gap="medium")  # thirteen places of 44 px fit beside the picture
     with left:
         WAYS[way](desk)

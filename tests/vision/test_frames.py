@@ -80,5 +80,7 @@ def test_warnings_name_what_is_wrong(checkers: NDArray[np.uint8]) -> None:
     assert "too small" in quality_warnings(checkers[:1, :1])[0]
     assert "one even shade" in quality_warnings(np.full((90, 90, 3), 77, np.uint8))[0]
     assert any("too dark" in w for w in quality_warnings(checkers // 6))
+    assert "too dark" in quality_warnings(np.full((90, 90, 3), 25, np.uint8))[0]
+    assert "one even shade" in quality_warnings(np.zeros((90, 90, 3), np.uint8))[0]
     soft = np.asarray(cv2.GaussianBlur(checkers, (0, 0), 6), dtype=np.uint8)
     assert any("blurred" in w for w in quality_warnings(soft))

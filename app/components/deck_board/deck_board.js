@@ -1,7 +1,7 @@
 // The board of a deck. Python sends what each place shows; this file draws it, lets the keys walk over it, and reports
 // corrections. It knows no deck and no language: every word comes in `data`.
 
-const SIGNS = { seen: "✓", unsure: "?", missing: "", double: "×2", foreign: "!" };
+const SIGNS = { seen: "✓", partly: "", unsure: "?", missing: "", double: "×2", foreign: "!" };
 
 export default function ({ parentElement, data, setTriggerValue }) {
   const board = (parentElement.kibicBoard ??= new Board(parentElement));
@@ -64,6 +64,7 @@ class Board {
         group.style.setProperty("--narrow", suit.narrow);
         const heading = make("h4", "", suit.name);
         if (suit.path) heading.prepend(pip(suit.path));
+        if (suit.sign) heading.prepend(image("sign", suit.sign));
         heading.append(make("span"));
         this.headings.set(suit.id, heading.lastChild);
         group.append(heading);
@@ -73,8 +74,10 @@ class Board {
           button.tabIndex = -1;
           button.dataset.card = place.card;
           button.setAttribute("aria-expanded", "false");
-          button.append(make("span", "", place.rank));
+          if (place.picture) button.append(image("face", place.picture));
+          button.append(make("span", place.rank.length > 3 ? "rank long" : "rank", place.rank));
           if (place.path) button.append(pip(place.path));
+          else if (place.sign && !place.picture) button.append(image("sign", place.sign));
           button.append(mark("missing"));
           group.append(button);
           this.places.set(place.card, button);
@@ -91,12 +94,13 @@ class Board {
     button.setAttribute("aria-label", place.label);
     button.title = place.label;
     if (button.dataset.state === place.state && button.dataset.times === String(place.times)) return;
-    const arrives = isChange && ["seen", "double"].includes(place.state);
+    const arrives = isChange && ["seen", "partly", "double"].includes(place.state);
     button.dataset.state = place.state;
     button.dataset.times = place.times;
     button.className = ["place", place.state, place.red ? "red" : "", arrives ? "arrived" : ""].join(" ");
     button.lastChild.className = `mark ${place.state}`;
-    button.lastChild.textContent = place.state === "double" ? `×${place.times}` : SIGNS[place.state];
+    const times = { double: `×${place.times}`, partly: `${place.times}/${place.copies}` };
+    button.lastChild.textContent = times[place.state] ?? SIGNS[place.state];
   }
 
   open(button, takeFocus = true) {
@@ -186,6 +190,13 @@ function mark(state) {
   const sign = make("span", `mark ${state}`, SIGNS[state]);
   sign.setAttribute("aria-hidden", "true");
   return sign;
+}
+
+function image(name, address) {
+  const picture = make("img", name);
+  picture.src = address;
+  picture.alt = "";
+  return picture;
 }
 
 function pip(path) {

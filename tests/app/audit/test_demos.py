@@ -2,13 +2,15 @@
 
 import pytest
 
-from app.audit.demos import DEMOS, demo_pictures
-from app.audit.desk import DECKS
+from app.audit.demos import DEMOS, demo_pictures, has_demo
 from app.audit.intake import take
+from app.audit.packs import DECKS as OFFERED
 from app.audit.session import AuditSession
 from app.words.catalogue import LANGUAGES, say
 from rules.decks import find_deck
 from vision.read import load_reader
+
+DECKS = [name for name in OFFERED if has_demo(find_deck(name))]
 
 
 @pytest.mark.slow
