@@ -117,7 +117,8 @@ def _region_masks(
     slopes = _slopes(smooth)
     fine, coarse = (cv2.dilate(cv2.Canny(*slopes, low, high), _SQUARE_3) for low, high in ((20, 60), (50, 140)))
     for channel, levels in ((whiteness, _LEVELS), (grey, _GREY_LEVELS)):
-        low, high = np.percentile(channel[::4, ::4], (1, 99))
+        counts = np.bincount(channel[::4, ::4].ravel()).cumsum()
+        low, high = np.searchsorted(counts, (0.01 * counts[-1], 0.99 * counts[-1]))
         for level in levels:
             mask = cv2.threshold(channel, low + level * (high - low), 255, cv2.THRESH_BINARY)[1]
             yield np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, _SQUARE_3), dtype=np.uint8)
@@ -133,9 +134,7 @@ def _region_masks(
 
 def _slopes(smooth: Picture) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
     """Slopes across and down, `(H, W)` int16 each, of the strongest of the three channels at each pixel."""
-    across, down = cv2.Sobel(smooth, cv2.CV_16S, 1, 0), cv2.Sobel(smooth, cv2.CV_16S, 0, 1)
-    first, *others = zip(cv2.split(across), cv2.split(down), strict=True)
-    best_x, best_y = first
+    (best_x, best_y), *others = (cv2.spatialGradient(plane) for plane in cv2.split(smooth))
     best = cv2.add(np.abs(best_x), np.abs(best_y))
     for x, y in others:
         strength = cv2.add(np.abs(x), np.abs(y))
