@@ -35,6 +35,7 @@ def show_felt(lesson: Lesson, texts: Texts) -> None:
         announce=texts.seen if link.role == "spectator" else texts.do,
         replay=st.session_state.get("replays", 0),
         look=st.session_state.get("looks", 0),
+        words=".st-key-said",
         token=f"{link.trick} {link.mode} {link.role} {'.'.join(link.answers)} {lesson.stop.number}",
         on_pick=lambda pick: _picked(lesson, pick),
         tallest=BESIDE_PICTURES if _has_pictures(link.trick) else ALONE,

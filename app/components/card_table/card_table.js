@@ -53,6 +53,8 @@ class Table {
     if (data.announce && data.announce !== last?.announce) this.live.textContent = data.announce;
     if (last && data.look !== last.look) {
       this.felt.scrollIntoView({ block: "center", behavior: this.motionAllowed() ? "smooth" : "auto" });
+    } else if (last && data.token !== last.token) {
+      this.bringBack(data.words);
     }
     const replayed = last && data.replay !== last.replay;
     if (!last || replayed || played(data) !== played(last)) {
@@ -61,6 +63,13 @@ class Table {
       this.show(data.frames.at(-1), false);
       if (data.rest_ms !== last.rest_ms) this.play({ ...data, frames: [] }, false);
     }
+  }
+
+  // Whoever answered below the table has scrolled away from what is said next, and from the way on.
+  bringBack(words) {
+    const said = words && document.querySelector(words);
+    if (!said || said.getBoundingClientRect().top >= parseFloat(getComputedStyle(said).scrollMarginTop)) return;
+    said.scrollIntoView({ block: "start", behavior: this.motionAllowed() ? "smooth" : "auto" });
   }
 
   // Names the pictures that this browser has never got (a lost message, a page opened anew): Python sends them.

@@ -36,6 +36,7 @@ def card_table(
     start: Scene | None = None,
     replay: int = 0,
     look: int = 0,
+    words: str = "",
     speed: float = 1.0,
     motion: bool = True,
     tallest: float = 0.66,
@@ -55,6 +56,7 @@ def card_table(
         start: where a replay (and the first showing) begins.
         replay: change this number to play the frames again, from `start`.
         look: change this number to bring the table into sight.
+        words: a CSS selector of what is said beside the table; with another `token`, it is brought back into sight.
         speed: 1 is half a second a move.
         motion: false (or a system set to less motion) shows every scene at once.
         tallest: how much of the window's height the table may take.
@@ -87,6 +89,7 @@ def card_table(
         "announce": announce,
         "replay": replay,
         "look": look,
+        "words": words,
         "speed": speed,
         "motion": motion,
         "tallest": tallest,

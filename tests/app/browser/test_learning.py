@@ -194,6 +194,17 @@ def test_on_a_phone_the_question_comes_below_the_table_and_the_picture_below_the
     assert len(tops) == len(parts)
 
 
+def test_whoever_answers_below_the_table_sees_what_is_said_next_and_the_way_on(
+    open_app: Opener, settled: Settled
+) -> None:
+    page = open_app("/learn?lang=en&trick=twenty-one-cards&a=k&step=3", reduced_motion="reduce", **PHONE)
+    page.locator(".st-key-answer_1 button").click()
+    expect(page.get_by_text(say("en", "learn.step", step=4), exact=True)).to_be_in_viewport()
+    settled(page)
+    expect(page.locator(".st-key-next button")).to_be_in_viewport(ratio=1)
+    expect(page.locator("blockquote").first).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_picture_below_the_table_is_on_the_first_screen(open_app: Opener, language: Language) -> None:
     page = open_app(f"/learn?lang={language}&trick=card-from-egg&role=performer&step=3", reduced_motion="reduce")
