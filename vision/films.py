@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from vision.frames import Picture, shrink_to
 from vision.reading import Guess, Reading
-from vision.tracks import Tracker
+from vision.tracker import Tracker
 
 # FFmpeg's own lines about a broken file name addresses in memory; the errors here name the file.
 os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
@@ -105,7 +105,7 @@ def sample_film(path: Path, per_second: float = SAMPLES_PER_SECOND) -> tuple[flo
 
 
 def read_film(path: Path, reader: PictureReader, progress: Callable[[float], None] = lambda share: None) -> FilmReading:
-    """Read a film: each physical card once, in order of first appearance (what counts as one: `vision.tracks`).
+    """Read a film: each physical card once, in order of first appearance (what counts as one: `vision.tracker`).
 
     Every frame is looked at small, and read in full where it differs from the last one read (ten times a second at
     most), once a second where it does not, and beside the first sight of a card: the frames after it until the card is

@@ -1,232 +1,178 @@
-"""Cards over time: each physical card is one entry, whatever passes over it, is laid on it or is misread."""
+"""Where cards lie and what they look like: what stays the same from frame to frame; names by vote."""
 
-from collections.abc import Sequence
-from functools import lru_cache
-
-import cv2
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
-from vision.frames import Picture
 from vision.reading import CardReading, Corners, Guess, Reading, UnsureReading
-from vision.tracks import SAME_PLACE, Tracker, displacement, unlikeness
+from vision.tracks import (
+    SAME_PLACE,
+    Look,
+    Sight,
+    Track,
+    displacement,
+    joint_share,
+    look_at,
+    share_under,
+    sights_of,
+    unlikeness,
+)
 
-WIDE, TALL = 60, 90
-Lying = tuple[str, float, float]
-"""A card's print, and where its middle lies."""
+TALL = 90.0
 
 
-def outline(x: float, y: float) -> Corners:
-    box = np.array([[-1, -1], [1, -1], [1, 1], [-1, 1]]) * (WIDE / 2, TALL / 2)
+def outline(x: float, y: float = 150) -> Corners:
+    box = np.array([[-30, -45], [30, -45], [30, 45], [-30, 45]])
     return np.asarray(box + np.array([x, y]), dtype=np.float32)
 
 
-@lru_cache
-def face(name: str) -> NDArray[np.uint8]:
-    """A print of its own for each name: large blots on white."""
-    rng = np.random.default_rng([ord(letter) for letter in name])
-    blots = rng.choice([30, 240], (6, 4, 3)).astype(np.uint8)
-    return np.asarray(cv2.resize(blots, (WIDE, TALL), interpolation=cv2.INTER_NEAREST), dtype=np.uint8)
+def look(seed: int) -> Look:
+    blots = np.random.default_rng(seed).choice([30, 240], (6, 4, 3))
+    return np.repeat(np.repeat(blots, 6, axis=0), 6, axis=1).astype(np.float32)
 
 
-def table(*lying: Lying, hand: tuple[float, float] | None = None) -> Picture:
-    """A dark table with cards, later ones on top, and perhaps a hand over all."""
-    picture = np.full((300, 400, 3), 40, np.uint8)
-    for name, x, y in lying:
-        matrix = np.array([[1, 0, x - WIDE / 2], [0, 1, y - TALL / 2]])
-        cv2.warpAffine(face(name), matrix, (400, 300), picture, borderMode=cv2.BORDER_TRANSPARENT)
-    if hand is not None:
-        cv2.circle(picture, (round(hand[0]), round(hand[1])), 70, (90, 120, 190), -1)
-    return picture
+def track() -> Track:
+    return Track(0.0, 0.0, 0.0, outline(100), look(1))
 
 
-def reading(*read: Lying, unsure: Sequence[tuple[str, float, float, float]] = ()) -> Reading:
-    return Reading(
-        400,
-        300,
-        tuple(CardReading(name, 0.97, outline(x, y)) for name, x, y in read),
-        tuple(UnsureReading((Guess(name, chance),), outline(x, y)) for name, x, y, chance in unsure),
-    )
+def sight(card: str, x: float = 100, chance: float = 0.97, is_sure: bool = True) -> Sight:
+    return Sight(card, chance, outline(x), is_sure)
 
 
-Frame = tuple[Picture, Reading]
+def test_the_name_with_most_votes_wins_and_guesses_weigh_less() -> None:
+    card = track()
+    for name, is_sure in (("4h", True), ("4h", False), ("4h", False), ("Ah", True), ("Ah", True)):
+        card.take(sight(name, is_sure=is_sure), 0.1, look(1))
+    assert (card.card, card.sure_sights, card.is_card, card.sights) == ("Ah", 2, True, 5)
 
 
-def seen(*lying: Lying) -> Frame:
-    """A frame whose top cards are all read as they are."""
-    return table(*lying), reading(*lying)
+def test_a_track_without_a_sight_has_no_name() -> None:
+    assert (track().card, track().confidence, track().is_card) == ("", 0.0, False)
 
 
-def top(*lying: Lying) -> Frame:
-    """A frame of a pile, of which only the last card is read."""
-    return table(*lying), reading(lying[-1])
+def test_times_run_from_the_first_sight_to_the_last_in_whatever_order_they_come() -> None:
+    card = track()
+    for second in (0.4, 0.2, 0.3):
+        card.take(sight("Ah"), second, look(1))
+    assert (card.first_s, card.last_s) == (0.0, 0.4)
 
 
-def follow(*frames: Frame, step_s: float = 0.1, drifts: Sequence[tuple[float, float]] = ()) -> Tracker:
-    tracker = Tracker()
-    for number, (picture, read) in enumerate(frames):
-        drift = drifts[number] if drifts else (0.0, 0.0)
-        tracker.look(number * step_s, read, picture, drift)
-    return tracker
+def test_its_place_is_not_moved_by_one_outline_that_is_off_and_begins_anew_after_a_leap() -> None:
+    card = track()
+    for number, x in enumerate((100, 101, 106, 100, 100)):
+        card.take(sight("Ah", x), 0.1 * number, look(1))
+    assert displacement(card.place, outline(100)) < 0.002
+    card.take(sight("Ah", 200), 0.7, look(1))
+    assert displacement(card.place, outline(200)) == 0 and card.placed_s == 0.7
 
 
-def names(tracker: Tracker) -> list[str]:
-    return [track.card for track in tracker.cards]
+def test_speed_and_reach_tell_a_still_card_from_a_camera_that_moves() -> None:
+    still, unsteady, moving = track(), track(), track()
+    for number in range(8):
+        still.take(sight("Ah", 100), 0.1 * number, look(1))
+        unsteady.take(sight("Ah", 100 + 3 * (-1) ** number), 0.1 * number, look(1))
+        moving.take(sight("Ah", 100 + 2 * number), 0.1 * number, look(1))
+    assert [card.speed for card in (still, unsteady, moving)] == pytest.approx([0, 0, 20 / TALL], abs=1e-3)
+    assert SAME_PLACE == still.reach < unsteady.reach < moving.reach
+    assert displacement(moving.place, outline(114)) == 0
 
 
-AH, KD = ("Ah", 200, 150), ("Kd", 203, 152)
-HIDDEN = table(AH, hand=(200, 150)), reading()
-BARE = table(), reading()
-
-STORIES: dict[str, tuple[list[Frame], list[str]]] = {
-    "nothing lies there": ([BARE] * 3, []),
-    "a card lies there": ([seen(AH)] * 3, ["Ah"]),
-    "a hand passes over it": ([seen(AH)] * 2 + [HIDDEN] * 4 + [seen(AH)] * 2, ["Ah"]),
-    "a hand rests on it for long": ([seen(AH)] * 2 + [HIDDEN] * 40 + [seen(AH)] * 2, ["Ah"]),
-    "it is taken away and shown again elsewhere": (
-        [seen(AH)] * 2 + [BARE] * 5 + [seen(("Ah", 90, 100))] * 3,
-        ["Ah"],
-    ),
-    "it slides over the table": ([seen(("Ah", x, 150)) for x in range(60, 340, 40)], ["Ah"]),
-    "cards are dealt onto a pile": (
-        [top(AH)] * 2 + [top(AH, KD)] * 2 + [top(AH, KD, ("7c", 198, 149))] * 2,
-        ["Ah", "Kd", "7c"],
-    ),
-    "what covered a card is taken away": (
-        [top(AH)] * 2 + [top(AH, KD)] * 3 + [seen(AH, ("Kd", 330, 200))] * 3,
-        ["Ah", "Kd"],
-    ),
-    "a card is uncovered where it lay": ([top(AH)] * 2 + [top(AH, KD)] * 3 + [top(AH)] * 5, ["Ah", "Kd"]),
-    "a second copy is dealt onto the pile, a little off": (
-        [top(AH)] * 2 + [top(AH, KD)] * 3 + [top(AH, KD, ("Ah", 196, 153))] * 5,
-        ["Ah", "Kd", "Ah"],
-    ),
-    "a second copy is seen to arrive just where the first lies": (
-        [top(AH)] * 2 + [top(AH, KD)] * 3 + [top(AH, KD, ("Ah", x, 150)) for x in (330, 260, 200, 200, 200, 200, 200)],
-        ["Ah", "Kd", "Ah"],
-    ),
-    "a second copy is dealt elsewhere while the first is covered": (
-        [top(AH)] * 2 + [top(AH, KD)] * 3 + [(table(AH, KD, ("Ah", 90, 90)), reading(KD, ("Ah", 90, 90)))] * 5,
-        ["Ah", "Kd", "Ah"],
-    ),
-    "a covered card lets its corner show": (
-        [top(AH)] * 2 + [(table(AH, KD), reading(KD, ("Ah", 208, 146)))] * 6,
-        ["Ah", "Kd"],
-    ),
-    "the pile is picked up and dealt again": (
-        [top(AH)] * 2 + [top(AH, KD)] * 2 + [BARE] * 8 + [top(("Ah", 205, 158))] * 4 + [top(AH, ("Kd", 196, 144))] * 4,
-        ["Ah", "Kd"],
-    ),
-    "two equal cards lie side by side": ([seen(AH, ("Ah", 300, 150))] * 5, ["Ah", "Ah"]),
-    "one card is read twice": ([(table(AH), reading(AH, ("Ah", 204, 158)))] * 6, ["Ah"]),
-    "a moving card leaves its ghost": (
-        [(table(("Ah", x, 150)), reading(("Ah", x, 150), ("Ah", x - 70, 150))) for x in (150, 180, 200)]
-        + [seen(AH)] * 3,
-        ["Ah"],
-    ),
-    "a name flickers": (
-        [(table(AH), reading((name, 200, 150))) for name in ("Ah", "Ah", "4h", "Ah", "4h", "Ah")],
-        ["Ah"],
-    ),
-    "the wrong name comes first": (
-        [(table(AH), reading((name, 200, 150))) for name in ("4h", "4h", "Ah", "Ah", "Ah")],
-        ["Ah"],
-    ),
-    "a name is read once": ([BARE, seen(AH), BARE], []),
-    "a name misread once in motion is dealt later": (
-        [
-            (table(("Ah", 330, 150)), reading(("Kd", 330, 150))),
-            *[top(AH)] * 12,
-            *[top(AH, KD)] * 3,
-            *[top(AH, KD, ("4h", 199, 152))] * 3,
-        ],
-        ["Ah", "Kd", "4h"],
-    ),
-    "a guess becomes sure": ([(table(AH), reading(unsure=[(*AH, 0.7)]))] * 2 + [seen(AH)] * 2, ["Ah"]),
-    "a card only ever guessed": ([(table(AH), reading(unsure=[(*AH, 0.7)]))] * 9, []),
-    "a film of one frame": ([seen(AH)], ["Ah"]),
-}
+def test_a_covered_card_rides_on_what_covers_it() -> None:
+    card = track()
+    card.take(sight("Ah", 102), 0.1, look(1))
+    card.ride(outline(100), outline(90, 155))
+    assert displacement(card.place, outline(92, 155)) < 1e-4
+    card.ride(outline(90, 155), np.roll(outline(100), 2, axis=0))
+    assert displacement(card.place, outline(102)) < 1e-4
 
 
-@pytest.mark.parametrize("story", STORIES)
-def test_each_physical_card_is_one_entry_in_order(story: str) -> None:
-    frames, expected = STORIES[story]
-    assert names(follow(*frames)) == expected
+def test_a_sight_in_part_moves_nothing() -> None:
+    card = track()
+    card.take(sight("Ah", 130), 0.1, None)
+    assert displacement(card.corners, outline(100)) == 0 and card.sure_sights == 1
 
 
-def test_an_equal_card_that_leaves_a_covered_one_behind_is_told_by_the_place_alone() -> None:
-    just_off = SAME_PLACE * TALL + 0.5
-    for off, expected in ((just_off, ["Ah", "Kd", "Ah"]), (just_off - 1.5, ["Ah", "Kd"])):
-        returned = ("Ah", AH[1] + off, AH[2])
-        assert names(follow(*[top(AH)] * 2, *[top(AH, KD)] * 3, *[top(AH, KD, returned)] * 5)) == expected
+def test_a_second_copy_must_be_seen_to_lie_still() -> None:
+    copy = track()
+    copy.copy_of = track()
+    for number, is_card in enumerate([False, False, False, True]):
+        copy.take(sight("Ah", 200), 0.1 * number, look(1))
+        assert copy.is_card is is_card
+    moving = track()
+    moving.copy_of = track()
+    for x in range(100, 300, 20):
+        moving.take(sight("Ah", x), 0.1, look(1))
+    assert not moving.is_card
 
 
-def test_a_flicker_is_one_card_also_where_the_camera_wanders() -> None:
-    wander = [(12.0 * number, 7.0 * number) for number in range(6)]
-    frames = [
-        (table(("Ah", 100 + x, 100 + y)), reading((name, 100 + x, 100 + y)))
-        for (x, y), name in zip(wander, ("Ah", "Ah", "4h", "Ah", "4h", "Ah"), strict=True)
-    ]
-    assert names(follow(*frames, drifts=[(0.0, 0.0), *[(12.0, 7.0)] * 5])) == ["Ah"]
+def test_a_track_that_joins_brings_its_votes_and_its_place() -> None:
+    first, later = track(), track()
+    first.take(sight("Ah"), 0.1, look(1))
+    for second in (2.0, 2.1):
+        later.take(sight("Ah", 150), second, look(1))
+    first.cover = track()
+    first.join(later)
+    assert (first.sure_sights, first.first_s, first.last_s, first.cover is None) == (3, 0.0, 2.1, True)
+    assert displacement(first.place, outline(150)) == 0
 
 
-def test_a_covered_card_stays_where_it_is_while_the_camera_wanders() -> None:
-    def moved(*lying: Lying, by: float) -> Frame:
-        return top(*((name, x + by, y) for name, x, y in lying))
-
-    frames = [top(AH)] * 2 + [moved(AH, KD, by=9.0 * n) for n in range(6)] + [moved(AH, by=9.0 * 5)] * 4
-    drifts = [(0.0, 0.0)] * 3 + [(9.0, 0.0)] * 5 + [(0.0, 0.0)] * 4
-    assert names(follow(*frames, drifts=drifts)) == ["Ah", "Kd"]
-
-
-def test_times_and_confidence_are_those_of_the_name_that_won() -> None:
-    tracker = follow(*[BARE] * 2, *[seen(AH)] * 3, *[BARE] * 2)
-    (card,) = tracker.cards
-    assert [card.first_s, card.last_s, card.confidence] == pytest.approx([0.2, 0.4, 0.97])
-    tracker = follow(*[seen(AH)] * 2)
-    tracker.go_on(0.9)
-    assert tracker.cards[0].last_s == 0.9
+def test_an_uncovered_card_knows_that_what_lay_on_it_is_gone() -> None:
+    bottom, middle, over = track(), track(), track()
+    bottom.cover, middle.cover = middle, over
+    bottom.uncover()
+    assert (bottom.cover is None, bottom.has_gone, middle.has_gone, over.has_gone) == (True, False, True, True)
+    over.take(sight("Ah"), 0.1, look(1))
+    assert not over.has_gone
 
 
-def test_a_first_sight_asks_for_another_look_and_takes_one_from_before() -> None:
-    tracker = follow(BARE, seen(AH))
-    assert (tracker.is_open, names(tracker)) == (True, [])
-    assert tracker.look_back(0.07, reading(AH))
-    assert (tracker.is_open, names(tracker), tracker.cards[0].first_s) == (False, ["Ah"], 0.07)
+def test_a_track_drifts_with_the_camera() -> None:
+    card = track()
+    card.take(sight("Ah"), 0.1, look(1))
+    card.shift((7.0, -3.0))
+    for place in (card.corners, card.place):
+        assert place.mean(axis=0).tolist() == pytest.approx([107, 147])
 
 
-def test_a_frame_from_before_without_the_card_says_nothing() -> None:
-    tracker = follow(BARE, seen(AH))
-    assert not tracker.look_back(0.07, reading(KD))
-    assert not tracker.look_back(0.07, reading(("Ah", 240, 150), ("Ah", 160, 150)))
-    assert tracker.is_open
+@pytest.mark.parametrize(
+    ("sure", "unsure", "expected"),
+    [
+        ([], [], []),
+        ([("Ah", 100), ("Kd", 100)], [], ["Ah", "Kd"]),
+        ([("Ah", 100), ("Ah", 200)], [], ["Ah", "Ah"]),
+        ([("Ah", 100), ("Ah", 108)], [], ["Ah"]),
+        ([("Ah", 100)], [("Ah", 104), ("5s", 300)], ["Ah", "5s"]),
+    ],
+)
+def test_one_card_read_twice_is_one_sight(
+    sure: list[tuple[str, float]], unsure: list[tuple[str, float]], expected: list[str]
+) -> None:
+    cards = tuple(CardReading(name, 0.95, outline(x)) for name, x in sure)
+    guesses = tuple(UnsureReading((Guess(name, 0.5),), outline(x)) for name, x in unsure)
+    nameless = UnsureReading((), outline(20))
+    assert [s.card for s in sights_of(Reading(400, 300, cards, (*guesses, nameless)))] == expected
 
 
-@pytest.mark.parametrize(("chance", "is_open"), [(0.85, True), (0.3, False)])
-def test_a_good_guess_asks_for_another_look(chance: float, is_open: bool) -> None:
-    assert follow((table(AH), reading(unsure=[(*AH, chance)]))).is_open is is_open
-
-
-def test_guesses_are_listed_once_and_never_beside_the_card_itself() -> None:
-    guess = table(AH), reading(unsure=[(*AH, 0.7), ("5s", 90, 90, 0.4), ("Kd", 330, 200, 0.5)])
-    tracker = follow(*[guess] * 3, *[seen(("Kd", 330, 200))] * 2)
-    assert [(track.card, track.guess.confidence) for track in tracker.unsure] == [("Ah", 0.7), ("5s", 0.4)]
-    assert names(tracker) == ["Kd"]
-
-
-@pytest.mark.parametrize(("guess", "expected"), [("Ac", []), ("5h", []), ("5s", ["5s"])])
-def test_a_guess_that_turned_out_to_be_another_card_is_not_listed(guess: str, expected: list[str]) -> None:
-    guessed = table(("Ah", 230, 150)), reading(unsure=[(guess, 230, 150, 0.5)])
-    assert [track.card for track in follow(*[guessed] * 3, *[seen(AH)] * 2).unsure] == expected
+def test_shares_of_outlines() -> None:
+    half = outline(130)
+    assert share_under(outline(100), half) == pytest.approx(0.5)
+    assert joint_share(outline(100), half) == pytest.approx(1 / 3)
+    assert share_under(outline(100), outline(300)) == joint_share(outline(100), outline(300)) == 0
 
 
 def test_a_card_turned_half_round_lies_at_the_same_place() -> None:
-    assert displacement(outline(50, 50), np.roll(outline(50, 50), 2, axis=0)) == 0
-    assert displacement(outline(50, 50), outline(50 + 0.1 * TALL, 50)) == pytest.approx(0.1)
+    assert displacement(outline(50), np.roll(outline(50), 2, axis=0)) == 0
+    assert displacement(outline(50), outline(50 + 0.1 * TALL)) == pytest.approx(0.1)
 
 
 def test_looks_differ_between_cards_and_not_with_the_light() -> None:
-    first, other = (cv2.resize(face(name), (24, 36)).astype(np.float32) for name in ("Ah", "Kd"))
-    assert unlikeness(first, first * np.float32(0.6)) < 0.01
-    assert unlikeness(first, other) > 0.5
+    assert unlikeness(look(1), look(1) * np.float32(0.6)) < 0.01
+    assert unlikeness(look(1), look(2)) > 0.5
+
+
+def test_a_look_hangs_on_the_outline_and_not_on_the_place() -> None:
+    picture = np.full((300, 400, 3), 60, np.uint8)
+    print_of_card = np.random.default_rng(3).integers(0, 255, (90, 60, 3)).astype(np.uint8)
+    for x in (70, 270):
+        picture[105:195, x : x + 60] = print_of_card
+    first, second, table = (look_at(picture, outline(x - 0.5, 149.5)) for x in (100, 300, 200))
+    assert unlikeness(first, second) < 0.01 < unlikeness(first, table)
+    assert first.shape == (36, 24, 3)
