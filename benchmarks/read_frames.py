@@ -1,14 +1,18 @@
 """How fast a webcam frame is read: milliseconds on one core for pictures of 1280x720, beside a classical reader.
 
-    python benchmarks/read_frames.py                      # composed frames: one, five and ten cards
+    python benchmarks/read_frames.py                      # composed frames: one, five and ten cards; 12 megapixels
     python benchmarks/read_frames.py ../shared/real       # and real photos, scaled and cut to that size
 
 Processor time of the best of some runs over each frame; median, 90th percentile and slowest frame of each row. `found`
 and `false` are names against the truth, so that speed is not bought with blindness (a photo cut to size may have lost
-some of its cards, for both readers alike). The peer is `benchmarks/classical_reader.py`.
+some of its cards, for both readers alike). The peer is `benchmarks/classical_reader.py`. The last line is a fresh
+process that loads the reader and reads frames of ten cards and one of 12 megapixels: seconds of processor time until
+the reader stands, and the most memory it ever held (with Python, OpenCV, the weights and the pictures), where
+the system tells (Linux).
 """
 
 import argparse
+import multiprocessing
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -28,7 +32,9 @@ from vision.scenes.conditions import Conditions
 from vision.scenes.scene import compose
 
 SIZE = (1280, 720)
-_SCENES = 12
+LARGE = (4000, 3000)
+_SCENES, _LARGE_SCENES = 12, 4
+_STATUS = Path("/proc/self/status")
 
 
 @dataclass(frozen=True, eq=False)
@@ -40,13 +46,13 @@ class Frame:
     may_have_more: bool = False
 
 
-def composed(count: int, seed: int) -> Iterator[Frame]:
+def composed(count: int, seed: int, size: tuple[int, int] = SIZE, scenes: int = _SCENES) -> Iterator[Frame]:
     """Frames of the synthetic webcam with `count` cards of our own drawing apart on ordinary tables."""
     names = [name for name in face_names("french52") if name != "*"]
-    for number in range(_SCENES):
+    for number in range(scenes):
         rng = np.random.default_rng((seed, count, number))
         cards = tuple(str(name) for name in rng.choice(names, count, replace=False))
-        yield Frame(compose(cards, rng, Conditions.webcam(), size=SIZE, layout="apart").image, cards)
+        yield Frame(compose(cards, rng, Conditions.webcam(), size=size, layout="apart").image, cards)
 
 
 def cut(image: Picture) -> Picture:
@@ -86,6 +92,20 @@ def measure(frames: Sequence[Frame], read: Callable[[Picture], Sequence[str]], r
     )
 
 
+def alone(frames: Sequence[Picture]) -> tuple[float, float]:
+    """Seconds until the reader stands, and MB held at most, in this process; to be called in a fresh one."""
+    cv2.setNumThreads(1)
+    began = time.process_time()
+    reader = load_reader("french52")
+    seconds = time.process_time() - began
+    for frame in frames:
+        reader.read(frame)
+    # Not getrusage: what it calls the most memory is inherited from the process that started this one.
+    lines = _STATUS.read_text(encoding="ascii").splitlines() if _STATUS.exists() else []
+    peak = next((float(line.split()[1]) for line in lines if line.startswith("VmHWM")), float("nan"))
+    return seconds, peak / 1024
+
+
 def main() -> None:
     """Command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -100,14 +120,19 @@ def main() -> None:
         "classical": classical.read,
     }
     rows = {f"composed, {count} cards": list(composed(count, options.seed)) for count in (1, 5, 10)}
+    rows["composed, 12 megapixels"] = list(composed(10, options.seed, LARGE, _LARGE_SCENES))
     if options.folder is not None:
         rows["real photos"] = list(photos(options.folder))
     heads = f"{'median':>8} {'90 %':>8} {'slowest':>8} {'cards':>6} {'found':>6} {'false':>6}"
-    print(f"{'frames':20} {'reader':10} {'number':>6} {heads}")
+    print(f"{'frames':24} {'reader':10} {'number':>6} {heads}")
     for title, frames in rows.items():
         for name, read in readers.items():
             read(frames[0].image)
-            print(f"{title:20} {name:10} {measure(frames, read, options.repeats)}", flush=True)
+            print(f"{title:24} {name:10} {measure(frames, read, options.repeats)}", flush=True)
+    few = [frame.image for frame in (*rows["composed, 10 cards"][:3], *rows["composed, 12 megapixels"][:1])]
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        seconds, megabytes = pool.apply(alone, (few,))
+    print(f"a fresh process: the reader stands after {seconds:.3f} s, {megabytes:.0f} MB at most")
 
 
 if __name__ == "__main__":
