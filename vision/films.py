@@ -104,13 +104,19 @@ def sample_film(path: Path, per_second: float = SAMPLES_PER_SECOND) -> tuple[flo
     return film.fps, samples()
 
 
-def read_film(path: Path, reader: PictureReader, progress: Callable[[float], None] = lambda share: None) -> FilmReading:
+def read_film(
+    path: Path,
+    reader: PictureReader,
+    progress: Callable[[float], None] = lambda share: None,
+    on_reading: Callable[[float, Picture, Reading], None] = lambda second, picture, reading: None,
+) -> FilmReading:
     """Read a film: each physical card once, in order of first appearance (what counts as one: `vision.tracker`).
 
     Every frame is looked at small, and read in full where it differs from the last one read (ten times a second at
     most), once a second where it does not, and beside the first sight of a card: the frames after it until the card is
     sure, those before it until the card is not in them. So the first and the last second are right to the frame.
-    `progress` gets the share of the film that was read, 0..1.
+    `progress` gets the share of the film that was read, 0..1; `on_reading` each frame that was read, in order of time
+    (not those that only looked back), with its second.
 
     Raises:
         NotAFilmError: the file is no film that OpenCV opens, or has no frame.
@@ -118,7 +124,9 @@ def read_film(path: Path, reader: PictureReader, progress: Callable[[float], Non
     film = _Film(path)
     watch = _Watch(reader)
     for second, picture in film.frames():
-        watch.see(second, picture)
+        reading = watch.see(second, picture)
+        if reading is not None:
+            on_reading(second, picture, reading)
         progress(film.share_seen)
     cards = tuple(FilmCard(t.card, t.first_s, t.last_s, t.confidence) for t in watch.tracker.cards)
     unsure = tuple(FilmUnsure((t.guess,), t.first_s, t.last_s) for t in watch.tracker.unsure)
@@ -129,8 +137,8 @@ def read_film(path: Path, reader: PictureReader, progress: Callable[[float], Non
 
 
 class _Film:
-    """An opened film. `fps` is as its head says or, where that cannot be, the usual; `announced` frames as its head
-    says (0 where it does not)."""
+    """An opened film. `fps` is as its head says or, where that cannot be, what its frames' times say (the usual before
+    they were seen); `announced` frames as its head says (0 where it does not)."""
 
     def __init__(self, path: Path) -> None:
         if not path.is_file():
@@ -142,7 +150,8 @@ class _Film:
             raise NotAFilmError(f"{path} is not a film with frames (MP4, WebM, MOV, AVI or MKV is needed)")
         self._first = np.asarray(first, dtype=np.uint8)
         fps = self._capture.get(cv2.CAP_PROP_FPS)
-        self.fps = float(fps) if np.isfinite(fps) and 0 < fps <= _MOST_FPS else _USUAL_FPS
+        self._is_told = bool(np.isfinite(fps) and 0 < fps <= _MOST_FPS)
+        self.fps = float(fps) if self._is_told else _USUAL_FPS
         count = self._capture.get(cv2.CAP_PROP_FRAME_COUNT)
         self.announced = int(count) if np.isfinite(count) and 0 < count < 1e8 else 0
         self.seen = 0
@@ -168,6 +177,8 @@ class _Film:
                 # Frames of films with a changing rate carry their own times; where they do not rise, the rate counts.
                 is_told = clock is not None and second < clock - start < second + 60
                 second = clock - start if clock is not None and is_told else second + 1 / self.fps
+                if not self._is_told:
+                    self.fps = self.seen / second
         finally:
             self._capture.release()
 
@@ -188,8 +199,8 @@ class _Watch:
         self._has_unsure = False
         self._skipped: deque[tuple[float, Picture]] = deque(maxlen=_SKIPPED_KEPT)
 
-    def see(self, second: float, picture: Picture) -> None:
-        """One more frame."""
+    def see(self, second: float, picture: Picture) -> Reading | None:
+        """One more frame, and its reading where it was worth one (corners in a picture at most 1920 pixels long)."""
         picture = shrink_to(picture, _LONGEST_READ)[0]
         thumb = _thumb(picture)
         is_news = self._thumb is None or _news(self._thumb, thumb) > _NEWS
@@ -197,7 +208,7 @@ class _Watch:
             if not is_news:
                 self.tracker.go_on(second)
             self._skipped.append((second, picture))
-            return
+            return None
         drift = (0.0, 0.0) if self._thumb is None else _drift(self._thumb, thumb)
         scale = picture.shape[1] / thumb.shape[1]
         reading = self._read(picture)
@@ -208,6 +219,7 @@ class _Watch:
                 break
         self._skipped.clear()
         self._last_s, self._thumb, self._has_unsure = second, thumb, bool(reading.unsure)
+        return reading
 
     def _is_due(self, second: float, is_news: bool) -> bool:
         if self._thumb is None or self.tracker.is_open:

@@ -1,6 +1,6 @@
 """`kibic read`: names every card face visible in pictures and films."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
@@ -43,8 +43,9 @@ def read(
         if reader is None:
             reader, known = settle_deck(files, advance)
         for file in files:
-            usable |= _read_one(file, reader, known.get(file), annotated, document)
-            advance()
+            reach = _bar_within(advance)
+            usable |= _read_one(file, reader, known.get(file), annotated, document, reach)
+            reach(1.0)
     if json:
         print_json(document)
     elif usable:
@@ -74,14 +75,28 @@ def _reader(deck: str, profile: Path | None) -> "PictureReader":
     return reader
 
 
+def _bar_within(advance: Callable[[float], None]) -> Callable[[float], None]:
+    """What takes the share of one file that was read, 0..1, and moves the bar on by what is new."""
+    shown = 0.0
+
+    def reach(share: float) -> None:
+        nonlocal shown
+        advance(share - shown)
+        shown = share
+
+    return reach
+
+
 def _read_one(
     file: str,
     reader: "PictureReader",
     known: "Reading | None",
     annotated: "_Annotated | None",
     document: dict[str, list[dict[str, Any]]],
+    reach: Callable[[float], None],
 ) -> bool:
-    """Read one file into the document; `known` is the reading of a picture that was read already."""
+    """Read one file into the document; `known` is the reading of a picture that was read already, `reach` is told the
+    share of a film that was read."""
     from vision.films import NotAFilmError, is_film_name, read_film
     from vision.frames import NotAPictureError
     from vision.hindrances import explained
@@ -89,7 +104,7 @@ def _read_one(
 
     try:
         if is_film_name(file):
-            document["videos"].append({"file": file, **_film_entry(read_film(Path(file), reader))})
+            document["videos"].append({"file": file, **_film_entry(read_film(Path(file), reader, reach))})
             return True
         opened = open_picture(file_bytes(Path(file)) if file else b"", file or "a file without a name")
     except OSError as error:

@@ -131,6 +131,51 @@ def test_a_folder_is_no_film(tmp_path: Path) -> None:
         read_film(tmp_path / "a.avi", ReaderByShade({}))
 
 
+class CameraFilm:
+    """Stands in for OpenCV's film: frames with times of their own, and a head that says nothing true."""
+
+    def __init__(self, times_s: list[float], fps: float) -> None:
+        self._left, self._now, self._fps = list(times_s), 0.0, fps
+
+    def isOpened(self) -> bool:  # noqa: N802 (OpenCV's name)
+        return True
+
+    def read(self) -> tuple[bool, Picture | None]:
+        if not self._left:
+            return False, None
+        self._now = self._left.pop(0)
+        return True, np.full((48, 64, 3), 40, np.uint8)
+
+    def get(self, what: int) -> float:
+        return {cv2.CAP_PROP_FPS: self._fps, cv2.CAP_PROP_POS_MSEC: 1000 * self._now}.get(what, -1.0)
+
+    def release(self) -> None:
+        self._left = []
+
+
+@pytest.mark.parametrize("fps", [float("nan"), 0.0, -1.0, 1000.0, float("inf")])
+def test_frames_carry_their_own_times_where_the_head_of_a_film_says_nothing_true(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fps: float
+) -> None:
+    times = [0.5, 0.55, 0.6, 0.9, 1.0, 1.0, 1.5, 2.5]
+    monkeypatch.setattr(cv2, "VideoCapture", lambda _: CameraFilm(times, fps))
+    (tmp_path / "a.webm").touch()
+    reading = read_film(tmp_path / "a.webm", ReaderByShade({1: sure("Kd")}))
+    (card,) = reading.cards
+    assert (card.first_s, card.last_s) == pytest.approx((0, 2.0))
+    assert reading.fps == pytest.approx(3.5)
+    monkeypatch.setattr(cv2, "VideoCapture", lambda _: CameraFilm(times, fps))
+    assert [s for s, _ in sample_film(tmp_path / "a.webm", 2)[1]] == pytest.approx([0, 0.5, 1.0, 2.0])
+
+
+def test_each_frame_read_is_told_with_its_second(tmp_path: Path) -> None:
+    told: list[tuple[float, tuple[str, ...]]] = []
+    path = film(tmp_path / "a.avi", [1] * 5 + [2] * 5)
+    reader = ReaderByShade({1: sure("Kd"), 2: sure("2c")})
+    read_film(path, reader, on_reading=lambda second, _, reading: told.append((round(second, 1), reading.names)))
+    assert told == [(0, ("Kd",)), (0.1, ("Kd",)), (0.5, ("2c",)), (0.6, ("2c",))]
+
+
 def test_the_share_read_grows_to_one(tmp_path: Path) -> None:
     shares: list[float] = []
     read_film(film(tmp_path / "a.avi", [1] * 10), ReaderByShade({}), shares.append)
