@@ -1,4 +1,4 @@
-"""Files into a session: photos, films and frames all pass through the same reader."""
+"""Files into a session: photos and films pass through the same reader."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 import cv2
 
 from app.audit.session import AuditSession
-from vision.films import PictureReader, is_film_name, sample_film
+from vision.films import PictureReader, is_film_name, read_film
 from vision.frames import Picture, decode_picture, shrink_to
 from vision.hindrances import explained
 from vision.reading import Reading
@@ -41,28 +41,23 @@ def take_film(
     reader: PictureReader,
     data: bytes,
     name: str,
-    progress: Callable[[int], None] = lambda frames: None,
+    progress: Callable[[float], None] = lambda share: None,
 ) -> tuple[AuditSession, Looked]:
-    """Read the frames of a film, five for each second, as one step of the session; shows the fullest frame.
+    """Read a film as one step of the session (what counts as one card: `vision.tracks`); shows the fullest frame.
 
-    The film lies in a temporary file while it is read, since OpenCV opens only files. `progress` gets the number of
-    frames read so far.
+    The film lies in a temporary file while it is read, since OpenCV opens only files. `progress` gets the share of the
+    film that was read, 0..1.
 
     Raises:
         NotAFilmError: `data` is no film that OpenCV opens, or has no frame.
     """
-    before, best = session, None
+    watching = _Fullest(reader)
     with TemporaryDirectory(prefix="kibic-") as folder:
         path = Path(folder) / f"film{Path(name).suffix.lower()}"
         path.write_bytes(data)
-        for number, (_, picture) in enumerate(sample_film(path)[1], start=1):
-            reading = reader.read(picture)
-            session = session.watch(reading)
-            if best is None or len(reading.cards) > len(best.reading.cards):
-                best = Looked(name, reading, as_jpeg(picture))
-            progress(number)
-    assert best is not None  # sample_film has raised where there is no frame
-    return session.as_one_step_after(before), best
+        film = read_film(path, watching, progress)
+    reading, picture = watching.best
+    return session.film(film), Looked(name, explained(reading, picture), as_jpeg(picture))
 
 
 def take(
@@ -70,7 +65,7 @@ def take(
     reader: PictureReader,
     data: bytes,
     name: str,
-    progress: Callable[[int], None] = lambda frames: None,
+    progress: Callable[[float], None] = lambda share: None,
 ) -> tuple[AuditSession, Looked]:
     """Read a file that is a film or a picture, by the ending of its name.
 
@@ -81,6 +76,25 @@ def take(
     if is_film_name(name):
         return take_film(session, reader, data, name, progress)
     return take_picture(session, reader, data, name)
+
+
+class _Fullest:
+    """A reader that keeps the picture in which it read most cards."""
+
+    def __init__(self, reader: PictureReader) -> None:
+        self._reader = reader
+        self._best: tuple[Reading, Picture] | None = None
+
+    def read(self, image: Picture) -> Reading:
+        reading = self._reader.read(image)
+        if self._best is None or len(reading.cards) > len(self._best[0].cards):
+            self._best = reading, image
+        return reading
+
+    @property
+    def best(self) -> tuple[Reading, Picture]:
+        assert self._best is not None, "a film has a frame, and its first one is read"
+        return self._best
 
 
 def as_jpeg(picture: Picture) -> bytes:

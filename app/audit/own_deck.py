@@ -4,7 +4,7 @@ import streamlit as st
 
 from app.audit.packs import Pack, choice_of
 from app.enrol.kept import keep
-from app.words.language import language, t
+from app.words.language import t
 from vision.profile import NotAProfileError, load_profile
 
 _KEY = "audit_profile"
@@ -14,7 +14,7 @@ def offer_own_deck() -> None:
     """Draw the ways to an own deck: the page that learns one, and a profile from a file."""
     st.markdown(t("audit.mine"))
     if st.button(t("audit.mine_teach"), icon=":material/school:", type="primary"):
-        st.switch_page("screens/enrol.py", query_params={"lang": language()})
+        st.switch_page("screens/enrol.py")
     st.file_uploader(t("audit.mine_file"), type=["npz"], key=_KEY, on_change=_open_profile)
     refused = st.session_state.pop("audit_no_profile", None)
     if refused:

@@ -1,18 +1,22 @@
 """One sitting with one deck: readings of pictures go in, the board of the deck comes out. Immutable, no browser."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+
+import numpy as np
 
 from app.audit.places import copies_of
 from rules.decks import Deck
 from vision.board import Board
-from vision.reading import Reading, UnsureReading
+from vision.films import FilmReading
+from vision.reading import CardReading, Reading, UnsureReading
 
 FORGET_AFTER = 8
 """Frames of a stream (about a second) after which a card that went out of sight may be counted again."""
 _UNDO_STEPS = 200
+_NOWHERE = np.zeros((4, 2), np.float32)
 _NOTHING: Mapping[str, int] = MappingProxyType({})
 
 
@@ -20,10 +24,11 @@ _NOTHING: Mapping[str, int] = MappingProxyType({})
 class AuditSession:
     """What the pictures of one deck have shown, and what a person corrected.
 
-    Photos, frames of an uploaded film and frames of the live camera all come in as a `Reading`: a photo through
-    `look`, a frame through `watch`. Every change gives a new session.
+    Photos and frames of the live camera come in as a `Reading`, a photo through `look`, a frame through `watch`; an
+    uploaded film as a `FilmReading` through `film`. Every change gives a new session.
 
-    `board` is the state of the deck, `last` the newest reading, `pictures` how many were looked at, `confidence` the
+    `board` is the state of the deck, `sequence` the cards in the order in which they came (two copies are two entries),
+    `last` the newest reading, `pictures` how many were looked at, `confidence` the
     best confidence of each name read, `by_hand` the names a person corrected. `held` caps how often a name may count
     while the card that a person ruled out (or took back) is still in sight of the stream.
 
@@ -33,6 +38,7 @@ class AuditSession:
     """
 
     board: Board
+    sequence: tuple[str, ...] = ()
     last: Reading | None = None
     pictures: int = 0
     confidence: Mapping[str, float] = field(default_factory=lambda: _NOTHING)
@@ -67,6 +73,14 @@ class AuditSession:
         held = {name: cap for name, cap in self.held.items() if absent[name] < FORGET_AFTER}
         steady = _in_both(self._previous, reading, held) if self._previous else replace(reading, cards=(), unsure=())
         return self._take(reading, steady, MappingProxyType(held), MappingProxyType(absent), previous=reading)
+
+    def film(self, film: FilmReading) -> "AuditSession":
+        """After a film: every card that was followed through it counts, in the order in which they came."""
+        cards = tuple(CardReading(card.card, card.confidence, _NOWHERE) for card in film.cards)
+        unsure = tuple(UnsureReading(card.guesses, _NOWHERE) for card in film.unsure)
+        counted = Reading(1, 1, cards, unsure)
+        after = self._take(counted, counted, held=_NOTHING, absent=_NOTHING, previous=None)
+        return replace(after, last=self.last, pictures=self.pictures + film.frames_read)
 
     def confirm(self, card: str) -> "AuditSession":
         """After a person said that this card is there.
@@ -111,12 +125,6 @@ class AuditSession:
             _earlier=self._earlier[:-1],
         )
 
-    def as_one_step_after(self, before: "AuditSession") -> "AuditSession":
-        """The same state, with everything since `before` taken back by one undo: a film is one step."""
-        if len(self._earlier) == len(before._earlier):
-            return self
-        return replace(self, _earlier=before._remember(self.board))
-
     def _take(
         self,
         reading: Reading,
@@ -132,6 +140,7 @@ class AuditSession:
         return replace(
             self,
             board=board,
+            sequence=self._sequence(board, counted.names),
             last=reading,
             pictures=self.pictures + 1,
             confidence=MappingProxyType(best),
@@ -153,10 +162,21 @@ class AuditSession:
         return replace(
             self,
             board=board,
+            sequence=self._sequence(board, (name,)),
             by_hand=tuple(dict.fromkeys((*self.by_hand, name))),
             held=MappingProxyType(held if cap is None else {**held, name: cap}),
             _earlier=self._remember(board),
         )
+
+    def _sequence(self, board: Board, news: Sequence[str]) -> tuple[str, ...]:
+        """The cards of a board in the order in which they came, the newest of them from `news`."""
+        left = Counter(board.counts)
+        order = []
+        for name in (*self.sequence, *news, *board.order):
+            if left[name] > 0:
+                left[name] -= 1
+                order.append(name)
+        return tuple(order)
 
     def _remember(self, board: Board) -> tuple["AuditSession", ...]:
         if (board.counts, board.guessed) == (self.board.counts, self.board.guessed):

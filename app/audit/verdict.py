@@ -47,7 +47,7 @@ def board_and_verdict(desk: Desk) -> None:
             icon=":material/table:",
             on_click="ignore",
         )
-    order = session.board.order
+    order = session.sequence
     if order:
         with st.expander(t("audit.order", count=len(order))):
             st.code(" ".join(written(card, words) for card in order), language=None, wrap_lines=True)

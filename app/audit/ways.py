@@ -93,8 +93,9 @@ def _read_files(desk: Desk, files: Iterable[tuple[str, str, Callable[[], bytes]]
         desk.done.add(file_id)
         bar.progress(number / len(fresh), t("audit.reading", name=name))
 
-        def film(frames: int, at: float = number / len(fresh), name: str = name) -> None:
-            bar.progress(at, t("audit.reading_film", name=name, frames=frames))
+        def film(share: float, number: int = number, name: str = name) -> None:
+            text = t("audit.reading_film", name=name, share=round(100 * share))
+            bar.progress((number + share) / len(fresh), text)
 
         try:
             desk.show(*take(desk.session, desk.pack.reader, content(), name, film))

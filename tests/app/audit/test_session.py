@@ -6,7 +6,8 @@ import pytest
 
 from app.audit.session import FORGET_AFTER, AuditSession
 from rules.decks import UnknownCardError, find_deck
-from vision.reading import Reading
+from vision.films import FilmCard, FilmReading, FilmUnsure
+from vision.reading import Guess, Reading
 
 MakeReading = Callable[..., Reading]
 
@@ -134,14 +135,37 @@ def test_what_was_undone_does_not_come_back_from_the_same_sight(begun: AuditSess
     assert session.board.order == ()
 
 
-def test_a_film_is_one_step(begun: AuditSession, make_reading: MakeReading) -> None:
-    film = begun
-    for cards in ("Ah", "Ah", "Kd", "Kd"):
-        film = film.watch(make_reading(cards))
-    film = film.as_one_step_after(begun)
-    assert film.board.order == ("Ah", "Kd")
+def film_of(cards: str, unsure: str = "") -> FilmReading:
+    shown = tuple(FilmCard(card, second, second + 0.5, 0.98) for second, card in enumerate(cards.split()))
+    guessed = tuple(FilmUnsure((Guess(card, 0.6),), 0.0, 1.0) for card in unsure.split())
+    return FilmReading(10.0, shown, guessed, (), frames=40, frames_read=7)
+
+
+def test_a_film_is_one_step_and_keeps_its_order(begun: AuditSession) -> None:
+    film = begun.film(film_of("Ah Kd 7c", unsure="Qs"))
+    assert film.sequence == ("Ah", "Kd", "7c") and film.board.unsure == ("Qs",)
+    assert film.pictures == 7 and film.confidence["Kd"] == 0.98
     assert film.undo().board.order == () and not film.undo().can_undo
 
 
-def test_a_film_that_showed_nothing_is_no_step(begun: AuditSession, make_reading: MakeReading) -> None:
-    assert not begun.watch(make_reading()).as_one_step_after(begun).can_undo
+def test_two_copies_that_a_film_told_apart_are_two(begun: AuditSession) -> None:
+    assert begun.film(film_of("Ah Kd Ah")).board.doubled == ("Ah",)
+    doubled = AuditSession.begin(find_deck("piquet32x2")).film(film_of("Ah Kd Ah"))
+    assert doubled.board.doubled == () and doubled.sequence == ("Ah", "Kd", "Ah")
+    assert doubled.confirm("Kd").sequence == ("Ah", "Kd", "Ah", "Kd")
+
+
+def test_a_film_that_showed_nothing_is_no_step(begun: AuditSession) -> None:
+    assert not begun.film(film_of("")).can_undo
+
+
+def test_what_is_denied_leaves_the_order_and_undo_puts_it_back_where_it_was(begun: AuditSession) -> None:
+    film = begun.film(film_of("Ah Kd 7c"))
+    assert film.deny("Kd").sequence == ("Ah", "7c")
+    assert film.deny("Kd").undo().sequence == ("Ah", "Kd", "7c")
+
+
+def test_a_double_of_two_packs_is_kept_as_often_as_the_deck_has_it(make_reading: MakeReading) -> None:
+    session = AuditSession.begin(find_deck("piquet32x2")).look(make_reading("Ah Ah Ah"))
+    assert session.board.doubled == ("Ah",)
+    assert session.keep_one("Ah").board.count("Ah") == 2 and session.keep_one("Ah").board.doubled == ()

@@ -1,5 +1,6 @@
 """The audit page before a webcam: clips of our own synthetic camera, played as a fake camera by a real Chromium."""
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -9,11 +10,15 @@ import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
+from app.audit.marks import short_name
 from app.words.cards import spoken_face
 from app.words.catalogue import LANGUAGES, Language, say
+from rules.data import data_path
 from rules.decks import find_deck
+from vision.faces import face_image, face_size_mm
+from vision.scenes.clip import deal_onto_pile, images
 from vision.scenes.conditions import Conditions
-from vision.scenes.scene import Scene, compose
+from vision.scenes.scene import FACE_PX, Scene, compose
 from vision.scenes.y4m import write_y4m
 
 Opener = Callable[..., Page]
@@ -233,6 +238,84 @@ def test_the_report_can_be_saved(open_app: Opener, tmp_path: Path) -> None:
     assert saved.value.suggested_filename == "kibic-audit.json"
     saved.value.save_as(tmp_path / "report.json")
     assert '"missing": [\n    "Qh"\n  ]' in (tmp_path / "report.json").read_text(encoding="utf-8")
+
+
+HUNGARIAN = ("Om", "7t", "Av", "Xz")
+
+
+@pytest.fixture(scope="module")
+def hungarian_photo(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Four cards of our own Hungarian pack on a table."""
+    faces = {card: face_image("magyar32", card, FACE_PX) for card in HUNGARIAN}
+    size = face_size_mm("magyar32")
+    scene = compose(HUNGARIAN, np.random.default_rng(3), CONDITIONS, layout="grid", faces=faces, card_mm=size)
+    path = tmp_path_factory.mktemp("hungarian") / "four.jpg"
+    cv2.imwrite(str(path), scene.image)
+    return path
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hungarian_deck_is_read_without_teaching(open_app: Opener, hungarian_photo: Path, language: Language) -> None:
+    page = open_app(f"/audit?lang={language}&deck=magyar32&way=upload")
+    page.locator("input[type=file]").set_input_files(hungarian_photo)
+    for card in HUNGARIAN:
+        name = f"{spoken_face(card, find_deck('magyar32'), language)}: {say(language, 'audit.place_seen')}"
+        expect(page.get_by_role("button", name=re.compile(re.escape(name), re.IGNORECASE))).to_be_visible()
+    expect(page.locator(".place.seen img.sign")).to_have_count(4)
+
+
+def test_a_deck_of_ones_own_comes_from_its_profile(open_app: Opener, hungarian_photo: Path, settled: Settled) -> None:
+    page = open_app("/audit?lang=en&deck=mine&way=upload")
+    expect(page.get_by_role("button", name=say("en", "audit.mine_teach"))).to_be_visible()
+    page.locator("input[type=file]").set_input_files({"name": "notes.npz", "mimeType": "", "buffer": b"no profile"})
+    expect(page.get_by_text(say("en", "audit.mine_no_profile", name="notes.npz"))).to_be_visible()
+    page.locator("input[type=file]").set_input_files(data_path("models", "magyar32.npz"))
+    expect(page.locator(".place img.face")).to_have_count(32)
+    settled(page)
+    page.locator("input[type=file]").set_input_files(hungarian_photo)
+    expect(page.locator(".place.seen")).to_have_count(4)
+
+
+def test_the_button_to_teach_a_deck_leads_to_its_page(open_app: Opener) -> None:
+    page = open_app("/audit?lang=hu&deck=mine")
+    page.get_by_role("button", name=say("hu", "audit.mine_teach")).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(say("hu", "enrol.title"))
+
+
+@pytest.mark.slow
+def test_a_film_of_cards_dealt_onto_a_pile_is_listed_in_their_order(open_app: Opener, tmp_path: Path) -> None:
+    cards = ("Qd", "7c", "As", "Th", "4d")
+    clip = deal_onto_pile(cards, np.random.default_rng(5), replace(CONDITIONS, card_share=(0.5, 0.55)))
+    film = cv2.VideoWriter(str(tmp_path / "pile.avi"), cv2.VideoWriter.fourcc(*"MJPG"), 10, (1280, 720))
+    for frame in images(clip):
+        film.write(frame)
+    film.release()
+    page = open_app("/audit?lang=en&way=upload")
+    page.locator("input[type=file]").set_input_files(tmp_path / "pile.avi")
+    page.get_by_text(say("en", "audit.order", count=len(cards))).click(timeout=90_000)
+    expect(page.locator("[data-testid=stCode]")).to_have_text(" ".join(short_name(card) for card in cards))
+    page.get_by_role("button", name=say("en", "audit.undo")).click()
+    expect(page.locator(".place.seen")).to_have_count(0)
+
+
+@pytest.mark.parametrize("deck", ["french52x2", "tarokk42"])
+def test_the_board_of_any_deck_fits_a_telephone(open_app: Opener, settled: Settled, deck: str) -> None:
+    page = open_app(f"/audit?lang=hu&deck={deck}", viewport={"width": 390, "height": 844})
+    settled(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    boxes = [place.bounding_box() for place in page.locator(".place").all()]
+    assert len(boxes) == len(find_deck(deck).faces)
+    assert all(box and min(box["width"], box["height"]) >= 44 and box["x"] + box["width"] <= 390 for box in boxes)
+
+
+def test_of_two_packs_a_card_may_be_there_twice(open_app: Opener) -> None:
+    page = open_app("/audit?lang=en&deck=french52x2&way=upload")
+    place = page.locator(".place[data-card=Qh]")
+    for label in ("seen 1 of 2 times", "Queen of hearts: seen"):
+        place.click()
+        page.get_by_role("button", name=say("en", "audit.verb_confirm")).click()
+        expect(place).to_have_attribute("aria-label", re.compile(label))
+    expect(page.get_by_text("2 / 104")).to_be_visible()
 
 
 FOCUSED = """() => {
