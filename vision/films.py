@@ -104,19 +104,13 @@ def sample_film(path: Path, per_second: float = SAMPLES_PER_SECOND) -> tuple[flo
     return film.fps, samples()
 
 
-def read_film(
-    path: Path,
-    reader: PictureReader,
-    progress: Callable[[float], None] = lambda share: None,
-    on_reading: Callable[[float, Picture, Reading], None] = lambda second, picture, reading: None,
-) -> FilmReading:
+def read_film(path: Path, reader: PictureReader, progress: Callable[[float], None] = lambda share: None) -> FilmReading:
     """Read a film: each physical card once, in order of first appearance (what counts as one: `vision.tracker`).
 
     Every frame is looked at small, and read in full where it differs from the last one read (ten times a second at
     most), once a second where it does not, and beside the first sight of a card: the frames after it until the card is
     sure, those before it until the card is not in them. So the first and the last second are right to the frame.
-    `progress` gets the share of the film that was read, 0..1; `on_reading` each frame that was read, in order of time
-    (not those that only looked back), with its second.
+    `progress` gets the share of the film that was read, 0..1.
 
     Raises:
         NotAFilmError: the file is no film that OpenCV opens, or has no frame.
@@ -124,9 +118,7 @@ def read_film(
     film = _Film(path)
     watch = _Watch(reader)
     for second, picture in film.frames():
-        reading = watch.see(second, picture)
-        if reading is not None:
-            on_reading(second, picture, reading)
+        watch.see(second, picture)
         progress(film.share_seen)
     cards = tuple(FilmCard(t.card, t.first_s, t.last_s, t.confidence) for t in watch.tracker.cards)
     unsure = tuple(FilmUnsure((t.guess,), t.first_s, t.last_s) for t in watch.tracker.unsure)
@@ -199,8 +191,8 @@ class _Watch:
         self._has_unsure = False
         self._skipped: deque[tuple[float, Picture]] = deque(maxlen=_SKIPPED_KEPT)
 
-    def see(self, second: float, picture: Picture) -> Reading | None:
-        """One more frame, and its reading where it was worth one (corners in a picture at most 1920 pixels long)."""
+    def see(self, second: float, picture: Picture) -> None:
+        """One more frame."""
         picture = shrink_to(picture, _LONGEST_READ)[0]
         thumb = _thumb(picture)
         is_news = self._thumb is None or _news(self._thumb, thumb) > _NEWS
@@ -208,7 +200,7 @@ class _Watch:
             if not is_news:
                 self.tracker.go_on(second)
             self._skipped.append((second, picture))
-            return None
+            return
         drift = (0.0, 0.0) if self._thumb is None else _drift(self._thumb, thumb)
         scale = picture.shape[1] / thumb.shape[1]
         reading = self._read(picture)
@@ -219,7 +211,6 @@ class _Watch:
                 break
         self._skipped.clear()
         self._last_s, self._thumb, self._has_unsure = second, thumb, bool(reading.unsure)
-        return reading
 
     def _is_due(self, second: float, is_news: bool) -> bool:
         if self._thumb is None or self.tracker.is_open:

@@ -168,14 +168,6 @@ def test_frames_carry_their_own_times_where_the_head_of_a_film_says_nothing_true
     assert [s for s, _ in sample_film(tmp_path / "a.webm", 2)[1]] == pytest.approx([0, 0.5, 1.0, 2.0])
 
 
-def test_each_frame_read_is_told_with_its_second(tmp_path: Path) -> None:
-    told: list[tuple[float, tuple[str, ...]]] = []
-    path = film(tmp_path / "a.avi", [1] * 5 + [2] * 5)
-    reader = ReaderByShade({1: sure("Kd"), 2: sure("2c")})
-    read_film(path, reader, on_reading=lambda second, _, reading: told.append((round(second, 1), reading.names)))
-    assert told == [(0, ("Kd",)), (0.1, ("Kd",)), (0.5, ("2c",)), (0.6, ("2c",))]
-
-
 def test_the_share_read_grows_to_one(tmp_path: Path) -> None:
     shares: list[float] = []
     read_film(film(tmp_path / "a.avi", [1] * 10), ReaderByShade({}), shares.append)
