@@ -96,9 +96,9 @@ def sample_film(path: Path, per_second: float = SAMPLES_PER_SECOND) -> tuple[flo
 
     def samples() -> Iterator[tuple[float, Picture]]:
         due = 0.0
-        for second, picture in film.frames():
+        for second in film.seconds():
             if second >= due - 0.5 / film.fps:
-                yield second, picture
+                yield second, film.picture
                 due = max(due, second) + 1 / per_second
 
     return film.fps, samples()
@@ -117,8 +117,8 @@ def read_film(path: Path, reader: PictureReader, progress: Callable[[float], Non
     """
     film = _Film(path)
     watch = _Watch(reader)
-    for second, picture in film.frames():
-        watch.see(second, picture)
+    for second in film.seconds():
+        watch.see(second, film.picture)
         progress(film.share_seen)
     cards = tuple(FilmCard(t.card, t.first_s, t.last_s, t.confidence) for t in watch.tracker.cards)
     unsure = tuple(FilmUnsure((t.guess,), t.first_s, t.last_s) for t in watch.tracker.unsure)
@@ -140,7 +140,8 @@ class _Film:
         if not opened or first is None:
             self._capture.release()
             raise NotAFilmError(f"{path} is not a film with frames (MP4, WebM, MOV, AVI or MKV is needed)")
-        self._first = np.asarray(first, dtype=np.uint8)
+        self._picture = np.asarray(first, dtype=np.uint8)
+        self._is_grabbed = False
         fps = self._capture.get(cv2.CAP_PROP_FPS)
         self._is_told = bool(np.isfinite(fps) and 0 < fps <= _MOST_FPS)
         self.fps = float(fps) if self._is_told else _USUAL_FPS
@@ -153,22 +154,31 @@ class _Film:
         """How much of the film has gone by, 0..1; 1 where its length is unknown."""
         return min(1.0, self.seen / self.announced) if self.announced else 1.0
 
-    def frames(self) -> Iterator[tuple[float, Picture]]:
-        """(seconds, picture) of each frame; the film is closed after the last."""
+    @property
+    def picture(self) -> Picture:
+        """The frame that `seconds` is at (the one before where this one is broken); decoded only when asked for."""
+        if self._is_grabbed:
+            self._is_grabbed = False
+            is_good, frame = self._capture.retrieve()
+            if is_good and frame is not None:
+                self._picture = np.asarray(frame, dtype=np.uint8)
+        return self._picture
+
+    def seconds(self) -> Iterator[float]:
+        """The time of each frame from the first; the film is closed after the last."""
         try:
-            second, picture = 0.0, self._first
+            second = 0.0
             start = self._clock() or 0.0
             while True:
                 self.seen += 1
-                yield second, picture
-                is_good, frame = self._capture.read()
-                if not is_good or frame is None:
+                yield second
+                self._is_grabbed = self._capture.grab()
+                if not self._is_grabbed:
                     return
-                picture = np.asarray(frame, dtype=np.uint8)
                 clock = self._clock()
                 # Frames of films with a changing rate carry their own times; where they do not rise, the rate counts.
-                is_told = clock is not None and second < clock - start < second + 60
-                second = clock - start if clock is not None and is_told else second + 1 / self.fps
+                rises = clock is not None and second < clock - start < second + 60
+                second = clock - start if clock is not None and rises else second + 1 / self.fps
                 if not self._is_told:
                     self.fps = self.seen / second
         finally:

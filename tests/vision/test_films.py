@@ -140,11 +140,17 @@ class CameraFilm:
     def isOpened(self) -> bool:  # noqa: N802 (OpenCV's name)
         return True
 
-    def read(self) -> tuple[bool, Picture | None]:
-        if not self._left:
-            return False, None
-        self._now = self._left.pop(0)
+    def grab(self) -> bool:
+        if self._left:
+            self._now = self._left.pop(0)
+            return True
+        return False
+
+    def retrieve(self) -> tuple[bool, Picture]:
         return True, np.full((48, 64, 3), 40, np.uint8)
+
+    def read(self) -> tuple[bool, Picture]:
+        return self.grab(), self.retrieve()[1]
 
     def get(self, what: int) -> float:
         return {cv2.CAP_PROP_FPS: self._fps, cv2.CAP_PROP_POS_MSEC: 1000 * self._now}.get(what, -1.0)
