@@ -19,10 +19,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from rules.decks import find_deck
 from vision.enrol import Enrolment
 from vision.enrol_inputs import EnrolInput
 from vision.enrolled import ProfileReader
 from vision.faces import back_image, face_images, face_size_mm
+from vision.films import PictureReader
 from vision.frames import Picture, on_white
 from vision.profile import DeckProfile, load_profile, profile_bytes
 from vision.scenes.conditions import CONDITIONS
@@ -36,7 +38,12 @@ SCANS = {
 }
 """Folder of scans, the deck it shows and the size of its cards in mm."""
 DRAWN = ("magyar32", "tarokk42")
-HUNGARIAN_SUITS = {"makk": "m", "piros": "v", "tok": "t", "zold": "z"}
+HUNGARIAN_SUITS = {"makk": "m", "piros": "v", "tok": "t", "zold": "z"} | {
+    "eichel": "m",
+    "herz": "v",
+    "schellen": "t",
+    "gras": "z",
+}
 HUNGARIAN_RANKS = {"F": "O", "L": "U", "10": "X"}
 TAROKK_RANKS = {"SKIZ": "SK", "IIII": "IV", "R": "C", "10": "T"}
 CARDS = 10
@@ -107,7 +114,7 @@ def enrolled(pack: Pack) -> DeckProfile:
 
 
 def read_scene(
-    pack: Pack, reader: ProfileReader, kind: str, layout: str, rng: np.random.Generator
+    pack: Pack, reader: PictureReader, kind: str, layout: str, rng: np.random.Generator
 ) -> tuple[Score, list[float]]:
     """One composed picture read: its score, and how far each card's corners are off, in shares of its height."""
     count = CARDS if layout in APART else 6
@@ -126,7 +133,9 @@ def read_scene(
     reading = reader.read(scene.image)
     seconds = time.process_time() - began
     shown = Counter(placed.card for placed in scene.truth if placed.face_up)
-    wanted = Counter(placed.card for placed in scene.truth if placed.face_up and placed.visibility >= SHOWING)
+    in_deck = {str(card) for card in find_deck(pack.deck).faces}
+    seen = [placed.card for placed in scene.truth if placed.face_up and placed.visibility >= SHOWING]
+    wanted = Counter(card for card in seen if card in in_deck)
     got = Counter(reading.names)
     score = Score(1, wanted.total(), (wanted & got).total(), (got - shown).total(), len(reading.unsure), seconds)
     places = {placed.card: placed.corners for placed in scene.truth if placed.face_up}

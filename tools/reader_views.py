@@ -70,6 +70,13 @@ def whole_other(image: NDArray[np.uint8], kind: int, rng: np.random.Generator) -
     return _view(image, FACE_WINDOW, FACE_SIZE, False, rng), Labels(NO_RANK, NO_SUIT, kind)
 
 
+def whole_view(image: NDArray[np.uint8], is_covered: bool, rng: np.random.Generator) -> View:
+    """A whole face of any kind, another card or thing laid over most of it where it is covered."""
+    if is_covered:
+        image = _covered(image, (rng.uniform(0.25, 0.7), rng.uniform(0.25, 0.7)), rng)
+    return _view(image, FACE_WINDOW, FACE_SIZE, False, rng)
+
+
 def _covered(image: NDArray[np.uint8], index_end: tuple[float, float], rng: np.random.Generator) -> NDArray[np.uint8]:
     """The face with another card or thing laid over it, its top left index left free."""
     high, wide = image.shape[:2]

@@ -19,7 +19,7 @@ from vision.locate import FOREIGN_EDGES, TRUE_EDGES, locate_cards
 from vision.networks import UnknownModelError
 from vision.profile import DeckProfile, load_profile
 from vision.reading import CardReading, Corners, Guess, Reading, UnsureReading, reading_order
-from vision.rectify import true_ratio, turn_corners
+from vision.rectify import is_lying, true_ratio, turn_corners
 from vision.sights import MOST_MARGIN, Sight, distinct_sights, uncovered_blocks
 
 FORMAT = 1
@@ -81,7 +81,7 @@ class ProfileReader:
 
     def likeness(self, image: Picture, outlines: Sequence[Corners]) -> NDArray[np.float32]:
         """How like its likeliest face each outline is, -0.2..1, `(n,)`; one whose longer side comes first is turned."""
-        posed = [turn_corners(corners, 1) if _is_lying(corners) else corners for corners in outlines]
+        posed = [turn_corners(corners, 1) if is_lying(corners) else corners for corners in outlines]
         likeness = self._bank.compare([cut_template(image, corners) for corners in posed])
         return np.asarray(likeness.scores().max(axis=(1, 2)), dtype=np.float32)
 
@@ -230,10 +230,6 @@ def load_profile_reader(path: Path) -> ProfileReader:
         OSError: the file cannot be opened.
     """
     return ProfileReader(load_profile(path))
-
-
-def _is_lying(corners: Corners) -> bool:
-    return bool(np.linalg.norm(corners[1] - corners[0]) > np.linalg.norm(corners[2] - corners[1]))
 
 
 def _is_one_of(known: Sequence[Sight], outline: FoundOutline) -> bool:

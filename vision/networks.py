@@ -72,8 +72,8 @@ class SteadyNetwork:
 class CropNetwork:
     """One network with its temperature; safe to share between threads."""
 
-    def __init__(self, name: str) -> None:
-        settings = load_yaml("models", "reader.yaml")
+    def __init__(self, name: str, settings_file: str = "reader.yaml") -> None:
+        settings = load_yaml("models", settings_file)
         check_format(settings)
         self._net = SteadyNetwork(settings[name])
         self._temperature = float(settings["temperature"][name])
@@ -91,23 +91,25 @@ class CropNetwork:
 
 
 def check_format(settings: Mapping[str, Any]) -> None:
-    """Let settings of `reader.yaml` pass whose weights this version knows.
+    """Let settings of a network pass whose weights this version knows.
 
     Raises:
         UnknownModelError: they are of another format.
     """
     if settings["format"] != FORMAT:
-        raise UnknownModelError(f"reader.yaml has format {settings['format']}, this Kibic knows format {FORMAT}")
+        raise UnknownModelError(
+            f"a network's settings have format {settings['format']}, this Kibic knows format {FORMAT}"
+        )
 
 
-@lru_cache(maxsize=2)
-def load_network(name: str) -> CropNetwork:
-    """The network `corner` or `face`, loaded once.
+@lru_cache(maxsize=4)
+def load_network(name: str, settings_file: str = "reader.yaml") -> CropNetwork:
+    """The network `corner` or `face`, or that of other settings under `models`, loaded once.
 
     Raises:
         UnknownModelError: the weights are of another format.
     """
-    return CropNetwork(name)
+    return CropNetwork(name, settings_file)
 
 
 def _softmax(logits: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -41,6 +41,11 @@ def turn_corners(corners: Corners, quarter_turns: int) -> Corners:
     return np.roll(corners, -quarter_turns, axis=0)
 
 
+def is_lying(corners: Corners) -> bool:
+    """True where the side from top left to top right is longer than the next one, as in a card on its side."""
+    return bool(np.linalg.norm(corners[1] - corners[0]) > np.linalg.norm(corners[2] - corners[1]))
+
+
 def unit_to_quads(quads: NDArray[np.floating]) -> NDArray[np.float64]:
     """Homographies `(n, 3, 3)` that take the unit square (clockwise from its top left) to quads `(n, 4, 2)`.
 

@@ -8,8 +8,7 @@ import cv2
 import numpy as np
 
 from rules.decks import find_deck
-from vision.builtin import BUILTIN, load_builtin
-from vision.enrolled import ProfileReader
+from vision.builtin import BUILTIN, BuiltinReader, load_builtin
 from vision.frames import Picture
 from vision.locate import TRUE_EDGES, locate_cards
 from vision.read import load_reader
@@ -57,7 +56,7 @@ class DeckSettler:
         return reading
 
 
-def _may_show(reader: ProfileReader, image: Picture, outlines: list[Corners]) -> bool:
+def _may_show(reader: BuiltinReader, image: Picture, outlines: list[Corners]) -> bool:
     return bool(np.any(reader.likeness(image, outlines) > _LIKELY))
 
 
