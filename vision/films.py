@@ -139,7 +139,9 @@ class _Film:
         opened, first = self._capture.read() if self._capture.isOpened() else (False, None)
         if not opened or first is None:
             self._capture.release()
-            raise NotAFilmError(f"{path} is not a film with frames (MP4, WebM, MOV, AVI or MKV is needed)")
+            raise NotAFilmError(
+                f"{path} is not a film with frames, or is cut off (a whole MP4, WebM, MOV, AVI or MKV is needed)"
+            )
         self._picture = np.asarray(first, dtype=np.uint8)
         self._is_grabbed = False
         fps = self._capture.get(cv2.CAP_PROP_FPS)
