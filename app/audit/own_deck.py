@@ -13,8 +13,7 @@ _KEY = "audit_profile"
 def offer_own_deck() -> None:
     """Draw the ways to an own deck: the page that learns one, and a profile from a file."""
     st.markdown(t("audit.mine"))
-    if st.button(t("audit.mine_teach"), icon=":material/school:", type="primary"):
-        st.switch_page("screens/enrol.py")
+    st.page_link("screens/enrol.py", label=t("audit.mine_teach"), icon=":material/photo_camera:")
     st.file_uploader(t("audit.mine_file"), type=["npz"], key=_KEY, on_change=_open_profile)
     refused = st.session_state.pop("audit_no_profile", None)
     if refused:
