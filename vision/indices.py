@@ -159,11 +159,11 @@ def _ink_mask(whiteness: NDArray[np.uint8], least: float) -> NDArray[np.uint8]:
 
 def _components(mask: NDArray[np.uint8], counts: NDArray[np.generic]) -> NDArray[np.float64]:
     """`(n, 5)` x, y, width, height, area of the blobs of glyph size; `counts` is the integral image of their pixels."""
-    # Outer contours are quicker than connectedComponentsWithStats by a third.
+    # Outer contours are quicker than connectedComponentsWithStats by a third; from the top down, as that has them.
     contours, links = cv2.findContours(mask, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
     parents = links[0, :, 3].tolist() if contours else ()
     outer = [cv2.boundingRect(contour) for contour, parent in zip(contours, parents, strict=True) if parent < 0]
-    boxes = np.array(outer, np.float64).reshape(-1, 4)
+    boxes = np.array(outer[::-1], np.float64).reshape(-1, 4)
     wide, high = boxes[:, 2], boxes[:, 3]
     long, short = np.maximum(wide, high), np.minimum(wide, high)
     boxes = boxes[(long >= _SMALLEST) & (long <= _LARGEST) & (short >= 3) & (long < 5 * short)]
