@@ -37,22 +37,26 @@ def class_separation(
     total = float((centred**2).sum())
     if total == 0:
         return 0.0, 1.0
-    gram = centred @ centred.T
+    # The same distances in as few columns as they need.
+    left, size, _ = np.linalg.svd(centred, full_matrices=False)
+    factor = left[:, size > 1e-9 * size[0]] * size[size > 1e-9 * size[0]]
     sizes = np.bincount(codes).astype(np.float64)
-    between = _between(gram, codes[None], sizes)[0]
+    between = _between(factor, codes[None], sizes)[0]
     larger = 0
     for start in range(0, permutations, _BATCH):
         count = min(_BATCH, permutations - start)
         dealt = rng.permuted(np.tile(codes, (count, 1)), axis=1)
-        larger += int((_between(gram, dealt, sizes) >= between * (1 - 1e-12)).sum())
+        larger += int((_between(factor, dealt, sizes) >= between * (1 - 1e-12)).sum())
     return float(between / total), (1 + larger) / (1 + permutations)
 
 
 _BATCH = 500
 
 
-def _between(gram: NDArray[np.float64], codes: NDArray[np.integer], sizes: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Sums of squares between classes, for each row of codes `(k, n)`."""
-    member = codes[:, :, None] == np.arange(len(sizes))
-    weighted = member / np.sqrt(sizes)
-    return np.asarray(np.einsum("kic,ij,kjc->k", weighted, gram, weighted, optimize=True), np.float64)
+def _between(
+    factor: NDArray[np.float64], codes: NDArray[np.integer], sizes: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """Sums of squares between classes of things `(n, r)`, for each row of codes `(k, n)`."""
+    member = (codes[:, :, None] == np.arange(len(sizes))).astype(np.float64)
+    sums = np.einsum("knc,nr->kcr", member, factor, optimize=True)
+    return np.asarray((sums**2 / sizes[:, None]).sum(axis=(1, 2)), np.float64)

@@ -11,6 +11,7 @@ from vision.scenes.layout import Placement, arrange, extent
 from vision.scenes.stage import Scene, Stage, photograph
 
 _MARGIN_MM = 16.0
+_APART = 1.1
 _FINER = 1.6
 """Cards are drawn finer than they are seen, so that warping them loses nothing."""
 
@@ -47,7 +48,9 @@ class Table:
         The picture has `size` (width, height) and the cards the scale that leaves room for all; without a size it is
         just large enough for cards at `px_per_mm` pixels a millimetre in its middle.
         """
-        places = arrange("grid", count, 1.4 if size is None else size[0] / size[1], rng, card_mm)
+        laid = arrange("grid", count, 1.4 if size is None else size[0] / size[1], rng, card_mm)
+        # Apart, as a sitting wants them: a grid laid by hand may touch.
+        places = tuple(replace(p, x_mm=_APART * p.x_mm, y_mm=_APART * p.y_mm) for p in laid)
         room = (extent(places)[0] + 2 * _MARGIN_MM, extent(places)[1] + 2 * _MARGIN_MM)
         if size is not None:
             stage = Stage.set_up(conditions, rng, size, room)

@@ -1,0 +1,62 @@
+"""Verdicts: one sharp mark is enough; wear is wear; a deck that is not whole is incomplete."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from rules.decks import find_deck
+from vision.audit.findings import Finding, Where
+from vision.audit.tells import Tell
+from vision.audit.verdict import contents_of, verdict_of
+
+DECK = find_deck("piquet32")
+NAMES = [str(card) for card in DECK.cards]
+MARK = Finding("back-mark", ("Ah",), Where(10, 10, 0.5), "dot", 0.5, 1e-6)
+SILENT = {name: Tell(0.4, 0.1) for name in ("rank", "suit", "court")}
+
+
+def verdict(findings: Sequence[Finding] = (), labels: Sequence[str] = NAMES, **p_values: float) -> str:
+    tells = SILENT | {name: Tell(p_value, 0.5) for name, p_value in p_values.items()}
+    return verdict_of(findings, tells, contents_of(labels, DECK), 0.01)
+
+
+def test_nothing_found_is_clean() -> None:
+    assert verdict() == "clean"
+
+
+def test_one_dotted_ace_is_enough() -> None:
+    assert verdict([MARK]) == "suspicious"
+
+
+def test_diffuse_differences_are_wear_unless_they_tell_the_face() -> None:
+    diffuse = replace(MARK, is_sharp=False)
+    assert verdict([diffuse]) == "worn"
+    assert verdict([diffuse], rank=0.0001) == "suspicious"
+    assert verdict([diffuse], high=0.0001) == "worn"
+
+
+def test_what_most_cards_bear_is_how_the_deck_is() -> None:
+    assert verdict([replace(MARK, cards=(name,)) for name in NAMES[:25]]) == "worn"
+    assert verdict([replace(MARK, cards=(name,)) for name in NAMES[:8]]) == "suspicious"
+
+
+def test_a_p_value_that_three_questions_may_give_by_chance_is_none() -> None:
+    assert verdict(rank=0.004) == "clean"
+
+
+@pytest.mark.parametrize("labels", [NAMES[1:], [*NAMES, "Ah"], [*NAMES, "2c"]])
+def test_missing_doubled_and_foreign_cards_make_it_incomplete_unless_marks_are_found(labels: list[str]) -> None:
+    assert verdict(labels=labels) == "incomplete"
+    assert verdict([MARK], labels) == "suspicious"
+
+
+def test_jokers_and_unread_cards_are_told_apart_from_foreign_ones() -> None:
+    contents = contents_of([*NAMES[2:], "*", "2c", "#p1:3"], DECK)
+    assert (contents.missing, contents.extras, contents.foreign, contents.unread) == (
+        ("Ah", "Kh"),
+        ("*",),
+        ("2c",),
+        ("#p1:3",),
+    )
+    assert (contents.expected, contents.seen) == (32, 33)

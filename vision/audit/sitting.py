@@ -1,0 +1,134 @@
+"""A sitting: the cards of one deck, photographed in pairs of pictures - face down, then turned over in place."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from rules.decks import Deck, find_deck
+from vision.audit.pairing import FaceReader, Pairing, Problem, pair_up
+from vision.audit.views import CardViews
+from vision.enrol_inputs import PICTURE_SUFFIXES, EnrolInput, enrol_inputs
+from vision.faces import SIZES_MM, face_size_mm, is_drawn
+from vision.frames import NotAPictureError, decode_picture
+
+_STANDARD_MM = ((63.5, 88.9), (57.2, 88.9), (57.0, 92.0), (59.0, 91.0), (63.0, 113.0), (65.0, 113.0))
+"""Usual sizes: poker, bridge, Hungarian and French skat, tarokk (Piatnik)."""
+_SNAP = 0.025
+_USUAL_DECKS = ("piquet32", "french52", "magyar32", "tarokk42")
+
+
+class NoPairsError(ValueError):
+    """Nothing given holds a pair of pictures of the same cards face down and face up."""
+
+
+@dataclass(frozen=True)
+class PicturePair:
+    """The files of one pair: pictures of the same cards face down and face up."""
+
+    name: str
+    back: Path
+    face: Path
+
+
+@dataclass(frozen=True, eq=False)
+class Sitting:
+    """What was seen so far. Every pair gives a new sitting, so that one cut off half way can be gone on with."""
+
+    cards: tuple[CardViews, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    ratios: tuple[float, ...] = ()
+    pairs: int = 0
+
+    def after(self, pairing: Pairing) -> "Sitting":
+        """The sitting with one more pair."""
+        return replace(
+            self,
+            cards=(*self.cards, *pairing.cards),
+            problems=(*self.problems, *pairing.problems),
+            ratios=(*self.ratios, *pairing.ratios),
+            pairs=self.pairs + 1,
+        )
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The names of the cards, in the order seen; `#...` where a face was not read."""
+        return tuple(card.label for card in self.cards)
+
+    def size_mm(self, deck: str) -> tuple[float, float]:
+        """Width and height of the cards: the usual size of such cards that has the proportions seen."""
+        height = height_mm(deck)
+        if not self.ratios:
+            return face_size_mm(deck) if is_drawn(deck) else (0.714 * height, height)
+        seen = float(np.median(self.ratios)) * height
+        usual = [size for size in _STANDARD_MM if size[1] == height and abs(size[0] / seen - 1) < _SNAP]
+        return min(usual, key=lambda size: abs(size[0] - seen)) if usual else (round(seen, 1), height)
+
+    def settled_deck(self) -> str:
+        """The deck whose cards were read: the smallest usual one that has nearly all of them."""
+        names = [label for label in self.labels if not label.startswith("#") and label != "*"]
+        shares = {name: _share(find_deck(name), names) for name in _USUAL_DECKS}
+        best = max(shares.values(), default=0.0)
+        return next((name for name in _USUAL_DECKS if shares[name] >= best - 1e-9 and names), "french52")
+
+
+def height_mm(deck: str) -> float:
+    """The height of the cards of a deck."""
+    return face_size_mm(deck)[1] if is_drawn(deck) else SIZES_MM["french"][1]
+
+
+def picture_pairs(paths: Sequence[Path], report: Callable[[str], None]) -> list[PicturePair]:
+    """The pairs `NAME-back.*`, `NAME-face.*` in folders and files; `report` is told of pictures without their mate.
+
+    Raises:
+        NoPairsError: there is none.
+    """
+    sides: dict[str, dict[str, EnrolInput]] = {}
+    for given in enrol_inputs(paths, report):
+        if given.is_film or given.path.suffix.lower() not in PICTURE_SUFFIXES:
+            continue
+        if given.pair is not None and given.side is not None:
+            sides.setdefault(given.pair, {})[given.side] = given
+    pairs = []
+    for key, found in sorted(sides.items()):
+        if len(found) == 2:
+            pairs.append(PicturePair(Path(key).name, found["back"].path, found["face"].path))
+        else:
+            (side, given), *_ = found.items()
+            report(f"{given.path} is left out: there is no picture of the same cards' {_OTHER[side]}")
+    if not pairs:
+        names = ", ".join(str(path) for path in paths)
+        raise NoPairsError(
+            f"no pair of pictures in {names}: lay cards apart face down and take NAME-back.jpg, turn each over in its "
+            "place and take NAME-face.jpg"
+        )
+    return pairs
+
+
+_OTHER = {"back": "faces", "face": "backs"}
+
+
+def sit(
+    pairs: Sequence[PicturePair],
+    reader: FaceReader,
+    deck_height_mm: float,
+    report: Callable[[str], None],
+    advance: Callable[[], None] = lambda: None,
+) -> Sitting:
+    """Go through the pairs; `report` is told of files that are no pictures, `advance` called after each pair."""
+    sitting = Sitting()
+    for pair in pairs:
+        try:
+            back, face = (decode_picture(path.read_bytes(), str(path)) for path in (pair.back, pair.face))
+        except (NotAPictureError, OSError) as error:
+            report(f"the pair {pair.name} is left out: {error}")
+        else:
+            sitting = sitting.after(pair_up(pair.name, back, face, reader, deck_height_mm))
+        advance()
+    return sitting
+
+
+def _share(deck: Deck, names: Sequence[str]) -> float:
+    have = {str(card) for card in deck.cards}
+    return sum(name in have for name in names) / max(len(names), 1)
