@@ -28,7 +28,7 @@ _OUTSIDE = 0.02
 _NEARLY_ALL = 0.85
 _SAME_CARD = 0.5
 _FULL, _SQUARE = 0.95, 0.85
-_HALF, _ALIKE, _RIM = (0.28, 0.52), 0.1, 0.14
+_HALF, _ALIKE, _RIM = (0.41, 0.52), 0.1, 0.14
 
 
 @dataclass(frozen=True, eq=False)
@@ -176,7 +176,8 @@ def _are_apart(first: Sighting, second: Sighting) -> bool:
 
 
 def _shows_table_between(image: Picture, outer: Sighting, first: Sighting, second: Sighting) -> bool:
-    """True where what lies between two outlines looks more like what lies around both than like their own rims."""
+    """True where what lies between two outlines looks like what lies around both, and not like their own rims: the two
+    halves of a card may have scenery between them."""
     a, b = first.corners.mean(axis=0), second.corners.mean(axis=0)
     middle, way = (a + b) / 2, b - a
     height = float(np.linalg.norm(first.corners[3] - first.corners[0]))
@@ -186,7 +187,7 @@ def _shows_table_between(image: Picture, outer: Sighting, first: Sighting, secon
     between = _colour(image, middle + steps * across)
     rims = _colour(image, np.concatenate([middle + steps * across + part * way for part in (-_RIM, _RIM)]))
     around = _colour(image, centre + (sides - centre) * 1.12)
-    return bool(np.abs(between - around).sum() < 0.5 * np.abs(rims - around).sum())
+    return bool(np.abs(between - around).sum() < min(3.0 * _EVEN, 0.5 * float(np.abs(rims - around).sum())))
 
 
 def _colour(image: Picture, points: NDArray[np.floating]) -> NDArray[np.float32]:
