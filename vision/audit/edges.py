@@ -6,9 +6,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.audit.findings import Side
 from vision.audit.registration import MARGIN_MM, Stack
 
-SIDES = ("top", "right", "bottom", "left")
+SIDES: tuple[Side, ...] = ("top", "right", "bottom", "left")
 """The order of sides in all arrays, seen from the back."""
 POINTS = 48
 """Places along each side, from just beyond one rounded corner to just before the next."""

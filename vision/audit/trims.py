@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from scipy import stats
 
 from vision.audit.edges import SIDES, Edges
+from vision.audit.findings import Side
 
 DEGREES = 4
 _ROUNDS = 3
@@ -32,7 +33,7 @@ class Cut:
     start (clockwise)."""
 
     view: int
-    sides: tuple[str, ...]
+    sides: tuple[Side, ...]
     form: str
     depth_mm: float
     error_mm: float
