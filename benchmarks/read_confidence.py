@@ -14,7 +14,7 @@ others, and so are the packs' styles.
 import argparse
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import cv2
@@ -86,7 +86,8 @@ def pack_scene(pack: Pack) -> Composer:
 
 
 def shots(composer: Composer, count: int, seed: int, keep: Path | None = None) -> Iterator[Shot]:
-    """`count` pictures of each kind and layout; with `keep` they are taken from that folder, or put there."""
+    """`count` pictures of each kind and layout, each of them twice: as composed, and as it is when it is photographed
+    itself; with `keep` those composed are taken from that folder, or put there."""
     for k, kind in enumerate(CONDITIONS):
         for j, layout in enumerate(LAYOUTS):
             for number in range(count):
@@ -97,6 +98,23 @@ def shots(composer: Composer, count: int, seed: int, keep: Path | None = None) -
                     if path is not None:
                         _keep(path, scene)
                 yield Shot(kind, layout, scene)
+                yield Shot(kind, layout, photographed_again(scene, np.random.default_rng([seed, k, j, number, 1])))
+
+
+def photographed_again(scene: Scene, rng: np.random.Generator) -> Scene:
+    """The picture from another side: turned, smaller, lit otherwise, with noise of its own; the truth goes along."""
+    height, width = scene.image.shape[:2]
+    angle = float(rng.choice([0, 180])) + rng.uniform(-20, 20)
+    turn = cv2.getRotationMatrix2D((width / 2, height / 2), angle, rng.uniform(0.7, 0.85))
+    ground = [float(shade) for shade in np.median(scene.image[::8, ::8], axis=(0, 1))]
+    image = cv2.warpAffine(scene.image, turn, (width, height), flags=cv2.INTER_LINEAR, borderValue=ground)
+    lit = (image / 255.0) ** rng.uniform(0.7, 1.4) * rng.uniform(0.75, 1.05, 3) * 255
+    grain = rng.normal(0, rng.uniform(1, 6), image.shape)
+    truth = tuple(
+        replace(placed, corners=np.asarray(placed.corners @ turn[:, :2].T + turn[:, 2], dtype=np.float32))
+        for placed in scene.truth
+    )
+    return Scene(np.clip(lit + grain, 0, 255).astype(np.uint8), truth)
 
 
 def words_of(reading: Reading, truth: Sequence[PlacedCard]) -> list[Word]:

@@ -14,6 +14,7 @@ from vision.corners import load_corner_reader
 from vision.films import PictureReader
 from vision.frames import SMALLEST_SIDE, Picture, quality_warnings
 from vision.indices import IndexGeometry
+from vision.inks import has_two_inks
 from vision.locate import FOREIGN_EDGES, TRUE_EDGES, Candidate, locate_cards
 from vision.loose import join_indices, loose_indices
 from vision.networks import load_network
@@ -64,7 +65,11 @@ class Reader:
         verdicts = self._with_loose_indices(pyramid, verdicts)
         cards, unsure, backs, foreign = [], [], [], []
         for verdict in sorted(verdicts, key=lambda v: reading_order(v.corners)):
-            if verdict.confidence >= self._sure:
+            is_sure = verdict.confidence >= self._sure
+            if is_sure and has_two_inks(pyramid, verdict.corners, verdict.card[-1], verdict.confidence < _SETTLED):
+                # No French card: what its shapes say of it is as good as nothing.
+                foreign.append(verdict.corners)
+            elif is_sure:
                 chance = self._calibration.chance(verdict.confidence)
                 cards.append(CardReading(verdict.card, chance, verdict.corners))
             elif verdict.index.max() > 0.5 and verdict.kind[_FACE] > 0.5:

@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 
 from rules.decks import find_deck
 from rules.names import UnknownNameError
-from vision.faces import back_names, face_names
+from vision.faces import back_names, face_image, face_names
 from vision.films import PictureReader
-from vision.frames import decode_picture
+from vision.frames import decode_picture, on_white
 from vision.read import UnreadableDeckError, load_reader
 from vision.reading import Reading
 
@@ -130,3 +130,24 @@ def test_real_photos_are_read_better_than_the_best_peer(reader: PictureReader, s
     assert total.cards > 100
     assert total.found > 0.6 * total.cards
     assert total.found > 0.95 * (total.found + total.false)
+
+
+@pytest.mark.parametrize("name", ["7h", "Kd", "6d"])
+def test_a_card_whose_index_is_of_two_inks_is_foreign(reader: PictureReader, name: str) -> None:
+    face = face_image("french52", name, 350)
+    card = on_white(face[:, :, :3], face[:, :, 3] / np.float32(255)).copy()
+    pictures = [card.copy()]
+    for _ in range(2):
+        # German packs print the rank in black and the suit in its colour.
+        rank = card[:57, :40]
+        rank[...] = rank.min(axis=2, keepdims=True)
+        card = np.ascontiguousarray(card[::-1, ::-1])
+    pictures.append(card)
+    readings = []
+    for picture in pictures:
+        table = np.full((470, 400, 3), (60, 80, 40), np.uint8)
+        table[60:410, 70 : 70 + picture.shape[1]] = picture
+        readings.append(reader.read(np.asarray(cv2.GaussianBlur(table, (0, 0), 0.8), np.uint8)))
+    french, german = readings
+    assert french.names == (name,) and french.foreign == ()
+    assert german.names == () and len(german.foreign) == 1

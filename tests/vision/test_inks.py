@@ -1,0 +1,80 @@
+"""One ink and two: an index of a French card, and one that looks French in shape alone."""
+
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from vision.faces import face_image
+from vision.frames import on_white
+from vision.inks import has_two_inks, ink_difference
+from vision.pyramid import Pyramid
+from vision.rectify import CORNER_SIZE, CORNER_WINDOW, cut_windows
+
+OUTLINE = np.array([[60, 60], [310, 60], [310, 410], [60, 410]], np.float32)
+RED, BLACK, GREEN = (40, 30, 200), (25, 25, 25), (60, 150, 40)
+
+Colour = tuple[int, int, int]
+
+
+def table(card: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """A card 250x350 on a dark ground, its outline `OUTLINE`."""
+    picture = np.full((470, 370, 3), (60, 80, 40), np.uint8)
+    picture[60:410, 60:310] = cv2.resize(card, (250, 350), interpolation=cv2.INTER_AREA)
+    return picture
+
+
+def german(rank: Colour, suit: Colour) -> NDArray[np.uint8]:
+    """A card with an index in two corners: a seven, and below it a round sign of another ink."""
+    card = np.full((350, 250, 3), 250, np.uint8)
+    for _ in range(2):
+        cv2.putText(card, "7", (12, 50), cv2.FONT_HERSHEY_SIMPLEX, 1.5, rank, 5, cv2.LINE_AA)
+        cv2.circle(card, (27, 75), 13, suit, -1, cv2.LINE_AA)
+        card = np.ascontiguousarray(card[::-1, ::-1])
+    return card
+
+
+def corner_of(picture: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    crops = cut_windows(Pyramid.of(picture), OUTLINE[None], np.array(CORNER_WINDOW, np.float32), CORNER_SIZE)
+    return np.asarray(crops[0], dtype=np.uint8)
+
+
+@pytest.mark.parametrize("name", ["7h", "Td", "Qs", "Ac", "Kh"])
+@pytest.mark.parametrize("light", [(1.0, 1.0, 1.0), (0.5, 0.7, 0.9), (0.3, 0.3, 0.3)])
+def test_a_french_index_is_of_one_ink_in_any_light(name: str, light: tuple[float, float, float]) -> None:
+    face = face_image("french52", name, 350)
+    picture = table(on_white(face[:, :, :3], face[:, :, 3] / np.float32(255)))
+    lit = cv2.GaussianBlur(picture * np.array(light), (0, 0), 1.2).astype(np.uint8)
+    assert not has_two_inks(Pyramid.of(lit), OUTLINE, name[-1], is_open=True)
+    difference = ink_difference(corner_of(lit))
+    assert difference is not None and difference < 0.25
+
+
+@pytest.mark.parametrize(("suit", "ink"), [("h", RED), ("d", RED), ("s", GREEN), ("c", GREEN)])
+@pytest.mark.parametrize("blur", [0.5, 1.5])
+def test_a_black_rank_over_a_coloured_suit_is_of_two(suit: str, ink: Colour, blur: float) -> None:
+    picture = np.asarray(cv2.GaussianBlur(table(german(BLACK, ink)), (0, 0), blur), np.uint8)
+    assert has_two_inks(Pyramid.of(picture), OUTLINE, suit, is_open=False)
+    one = np.asarray(cv2.GaussianBlur(table(german(ink, ink)), (0, 0), blur), np.uint8)
+    assert not has_two_inks(Pyramid.of(one), OUTLINE, suit, is_open=True), "of the same ink it is left alone"
+
+
+def test_one_index_alone_tells_it_only_where_the_name_is_open() -> None:
+    card = german(BLACK, RED)
+    card[200:] = 250
+    pyramid = Pyramid.of(table(card))
+    assert has_two_inks(pyramid, OUTLINE, "h", is_open=True)
+    assert not has_two_inks(pyramid, OUTLINE, "h", is_open=False)
+
+
+@pytest.mark.parametrize(
+    "crop",
+    [
+        np.full((96, 56, 3), 255, np.uint8),
+        np.zeros((96, 56, 3), np.uint8),
+        np.random.default_rng(5).integers(0, 255, (96, 56, 3), np.uint8),
+    ],
+    ids=["white", "black", "noise"],
+)
+def test_where_no_rank_stands_over_a_suit_nothing_is_told(crop: NDArray[np.uint8]) -> None:
+    assert ink_difference(crop) is None
