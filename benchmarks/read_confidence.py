@@ -2,6 +2,7 @@
 
     python benchmarks/read_confidence.py                        # French cards in made-up styles
     python benchmarks/read_confidence.py --reader enrolled      # decks of our drawing, and scans, read with a profile
+    python benchmarks/read_confidence.py --reader german        # Hungarian cards drawn at random
     python benchmarks/read_confidence.py --keep FOLDER          # composed pictures are kept there for the next run
 
 Every card named and the first guess of every unsure one count, in ten bins of what the reader said: how many, what it
@@ -21,6 +22,7 @@ import cv2
 import numpy as np
 
 from benchmarks.read_enrolled import DRAWN, SCANS, Pack, drawn_pack, enrolled, scanned_pack
+from benchmarks.read_unenrolled import random_pack
 from rules.decks import find_deck
 from vision.enrolled import ProfileReader
 from vision.frames import Picture
@@ -193,8 +195,12 @@ def report(title: str, words: dict[tuple[str, str], list[Word]], cards: dict[tup
     print(reliability(whole), flush=True)
 
 
-def packs(folder: Path) -> Iterator[Pack]:
-    """The decks that are read with a profile: of our drawing, and those of which scans are there."""
+def packs_of(reader: str, folder: Path) -> Iterator[Pack]:
+    """What is read: with a profile, decks of our drawing and those of which scans are there; without one, Hungarian
+    packs drawn at random."""
+    if reader == "german":
+        yield from (random_pack(seed) for seed in (60, 61, 62))
+        return
     for deck in (*DRAWN, "french52"):
         yield drawn_pack(deck)
     for name, (deck, size_mm) in SCANS.items():
@@ -202,33 +208,37 @@ def packs(folder: Path) -> Iterator[Pack]:
             yield scanned_pack(folder / "scans" / name, deck, size_mm)
 
 
+def folder_of(keep: Path | None, pack: Pack) -> Path | None:
+    """Where the pictures of one pack are kept."""
+    return None if keep is None else keep / pack.title.replace(", ", "-").replace(" ", "-")
+
+
 def main() -> None:
     """Command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path, nargs="?", default=Path("../shared/real"), help="folder with scans/")
-    parser.add_argument("--reader", choices=["french", "enrolled"], default="french")
-    parser.add_argument("-n", "--scenes", type=int, help="pictures of each kind and layout (45; enrolled: 10 a deck)")
+    parser.add_argument("--reader", choices=["french", "enrolled", "german"], default="french")
+    parser.add_argument("-n", "--scenes", type=int, help="pictures of each kind and layout (20; of each pack 3)")
     parser.add_argument("--seed", type=int, default=5005)
     parser.add_argument("--keep", type=Path, help="folder for the composed pictures")
     options = parser.parse_args()
     cv2.setNumThreads(1)
     words: dict[tuple[str, str], list[Word]] = {}
     if options.reader == "french":
-        taken = shots(styled_scene, options.scenes or 45, options.seed, options.keep)
+        taken = shots(styled_scene, options.scenes or 20, options.seed, options.keep)
         report("French", words, measured(load_reader("french52").read, taken, words))
         return
     cards: dict[tuple[str, str], int] = {}
-    for number, pack in enumerate(packs(options.folder)):
-        reader, of_pack = ProfileReader(enrolled(pack)), dict[tuple[str, str], list[Word]]()
-        keep = None if options.keep is None else options.keep / pack.title.replace(", ", "-")
-        taken = shots(pack_scene(pack), options.scenes or 10, options.seed + number, keep)
-        for place, n in measured(reader.read, taken, of_pack).items():
+    print(HEADS)
+    for number, pack in enumerate(packs_of(options.reader, options.folder)):
+        read = ProfileReader(enrolled(pack)).read if options.reader == "enrolled" else load_reader(pack.deck).read
+        of_pack: dict[tuple[str, str], list[Word]] = {}
+        taken = shots(pack_scene(pack), options.scenes or 3, options.seed + number, folder_of(options.keep, pack))
+        for place, n in measured(read, taken, of_pack).items():
             cards[place] = cards.get(place, 0) + n
             words.setdefault(place, []).extend(of_pack[place])
-        if number == 0:
-            print(HEADS)
         print(row(pack.title, [word for rows in of_pack.values() for word in rows], 0), flush=True)
-    report("enrolled", words, cards)
+    report(options.reader, words, cards)
 
 
 def _is_shown(placed: PlacedCard) -> bool:

@@ -3,12 +3,13 @@
     python -m tools.fit_confidence [--reader french] [--seed 7707] [--keep FOLDER] [--write]
 
 The reader, taken at its word, reads composed pictures whose truth is known (easy to hard, all layouts; for the French
-reader packs in made-up styles, for the enrolled one three decks of our drawing). Readings are sorted by what it said,
-put together in groups, and a rising line is laid through the groups' shares of right names (isotonic regression,
-weighted by number, one right and one wrong reading added to each group). Prints the points, or writes them into the
-settings. Run it anew when a network, the finding of cards or the weights change, and then
-`benchmarks/read_confidence.py`, which measures on other pictures. About 15 minutes on one core; 4 where `--keep` holds
-the pictures already.
+reader packs in made-up styles, for the enrolled one three decks of our drawing, for the German one three packs drawn at
+random). Readings are sorted by what it said, put together in groups, and a rising line is laid through the groups'
+shares of right names (isotonic regression, weighted by number, one right and one wrong reading added to each group).
+Prints the points, or writes them into the settings.
+
+Run it anew when a network, the finding of cards or the weights change, and then `benchmarks/read_confidence.py`, which
+measures on other pictures. About 15 minutes on one core; 4 where `--keep` holds the pictures already.
 """
 
 import argparse
@@ -24,21 +25,27 @@ from benchmarks.read_confidence import (
     Shot,
     Word,
     calibration_error,
+    folder_of,
     measured,
     pack_scene,
     reliability,
     shots,
     styled_scene,
 )
-from benchmarks.read_enrolled import drawn_pack, enrolled
+from benchmarks.read_enrolled import Pack, drawn_pack, enrolled
+from benchmarks.read_unenrolled import random_pack
 from rules.data import data_path
 from vision.calibration import Calibration, log_odds
 from vision.enrolled import ProfileReader
+from vision.films import PictureReader
 from vision.frames import Picture
+from vision.german import GermanReader
 from vision.read import Reader, load_reader
 from vision.reading import Reading
 
-SETTINGS = {"french": "reader.yaml", "enrolled": "enrolled.yaml"}
+SETTINGS = {"french": "reader.yaml", "enrolled": "enrolled.yaml", "german": "german.yaml"}
+RANDOM = (50, 51, 52)
+"""Seeds of the Hungarian packs drawn at random."""
 DECKS = ("magyar32", "tarokk42", "french52")
 GROUP = 40
 """Readings in a group, at least."""
@@ -85,18 +92,23 @@ def sources(
         assert isinstance(french, Reader)
         yield french.taken_at_its_word().read, shots(styled_scene, count, seed, keep)
         return
-    for number, deck in enumerate(DECKS):
-        pack = drawn_pack(deck)
-        folder = None if keep is None else keep / pack.title.replace(", ", "-")
-        read = ProfileReader(enrolled(pack), Calibration()).read
-        yield read, shots(pack_scene(pack), count, seed + number, folder)
+    packs: list[tuple[Pack, PictureReader]]
+    if reader == "german":
+        german = load_reader("magyar32")
+        assert isinstance(german, GermanReader)
+        packs = [(random_pack(number), german.taken_at_its_word()) for number in RANDOM]
+    else:
+        decks = [drawn_pack(deck) for deck in DECKS]
+        packs = [(pack, ProfileReader(enrolled(pack), Calibration())) for pack in decks]
+    for number, (pack, learnt) in enumerate(packs):
+        yield learnt.read, shots(pack_scene(pack), count, seed + number, folder_of(keep, pack))
 
 
 def main() -> None:
     """Command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--reader", choices=list(SETTINGS), nargs="+", default=list(SETTINGS))
-    parser.add_argument("-n", "--scenes", type=int, help="pictures of each kind and layout (40; enrolled: 10 a deck)")
+    parser.add_argument("-n", "--scenes", type=int, help="pictures of each kind and layout (10; of each pack 3)")
     parser.add_argument("--seed", type=int, default=7707)
     parser.add_argument("--keep", type=Path, help="folder for the composed pictures")
     parser.add_argument("--write", action="store_true", help="write the points into datasets/models")
@@ -104,7 +116,7 @@ def main() -> None:
     cv2.setNumThreads(1)
     for reader in options.reader:
         words: dict[tuple[str, str], list[Word]] = {}
-        count = options.scenes or (40 if reader == "french" else 10)
+        count = options.scenes or (10 if reader == "french" else 3)
         for read, taken in sources(reader, count, options.seed, options.keep):
             measured(read, taken, words)
         rows = [word for part in words.values() for word in part]

@@ -5,6 +5,7 @@ a sign high up (over) or low down (under), a crown, two signs above (ace).
 """
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 
 import cv2
@@ -69,6 +70,12 @@ class GermanReader:
         self._calibration = Calibration.of(settings)
         self._names = np.array([[rank + suit for suit in settings["suits"]] for rank in settings["ranks"]])
         self._is_in_deck = np.isin(self._names, sorted({str(card) for card in deck.faces}))
+
+    def taken_at_its_word(self) -> "GermanReader":
+        """The reader with the chances that its network gives: what calibrations are fitted to."""
+        bare = copy(self)
+        bare._calibration = Calibration()
+        return bare
 
     def read(self, image: Picture) -> Reading:
         """The cards of a `(H, W, 3)` uint8 BGR picture; corners are in its pixels."""
