@@ -279,7 +279,7 @@ class Desk:
     def _tell(self, hint: Hint, new: Sequence[int]) -> None:
         """Say something else only when two frames running agree, or a card has come."""
         self._hints = [*self._hints, hint][-_HINTS_AGREE:]
-        if hint == "new" or len(set(self._hints)) == 1:
+        if new or len(set(self._hints)) == 1:
             if hint == "known" and self.hint == "new":
                 return  # The card that has just come is still there.
             self.hint = hint

@@ -1,7 +1,7 @@
 """The deck as learnt so far, as a person decided: each card with its picture and its name or a guess, and the back."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from app.enrol.session import EnrolSession
@@ -13,10 +13,11 @@ from vision.profile import DeckProfile
 
 @dataclass(frozen=True, eq=False)
 class LearntCard:
-    """One face. `name` is None until it is known; `is_confirmed` says that a person gave it or found it right; `guess`
-    stands where there is no name but a likely one."""
+    """One face, the `ordinal`-th that was learnt. `name` is None until it is known; `is_confirmed` says that a person
+    gave it or found it right; `guess` stands where there is no name but a likely one."""
 
     group: Group
+    ordinal: int
     name: str | None = None
     guess: str | None = None
     is_confirmed: bool = False
@@ -102,12 +103,23 @@ def survey(enrolment: Enrolment, session: EnrolSession) -> Learnt:
     back = next((group for group in groups if group.number == session.back), None)
     faces = [group for group in groups if group is not back and group.number not in session.out]
     deck, names, guesses = enrolment.named(faces) if faces else (session.deck, [], [])
+    order = {number: ordinal for ordinal, number in enumerate(session.known, start=1)}
     cards = tuple(
-        LearntCard(group, name, guess, group.number in session.names)
+        LearntCard(group, order.get(group.number, len(order) + 1), name, guess, group.number in session.names)
         for group, name, guess in zip(faces, names, guesses, strict=True)
     )
+    cards = _with_last_name(cards, session.deck or deck)
     aside = tuple(group for group in groups if group.number in session.out and group is not back)
     return Learnt(session.deck or deck, cards, back, aside, None if back else _maybe_back(cards, session.faces))
+
+
+def _with_last_name(cards: tuple[LearntCard, ...], deck: str | None) -> tuple[LearntCard, ...]:
+    """Where one card is left without a name and the deck has one name left, that is the guess."""
+    nameless = [card for card in cards if card.name is None]
+    missing = Learnt(deck, cards).missing
+    if len(nameless) != 1 or len(missing) != 1:
+        return cards
+    return tuple(replace(card, guess=missing[0]) if card.name is None else card for card in cards)
 
 
 def _maybe_back(cards: Sequence[LearntCard], faces: frozenset[int]) -> int | None:

@@ -10,6 +10,7 @@ from app.enrol.learnt import Learnt
 from app.enrol.telling import card_text
 from app.enrol.ways import WAYS
 from app.query import read
+from app.words.catalogue import say
 from app.words.language import language, t
 from vision.profile import profile_bytes
 
@@ -37,6 +38,7 @@ def teaching() -> None:
 
 def _choose(desk: Desk) -> None:
     """The kind of deck, what to do now, and how the cards are shown."""
+    words = language()
     asked_way, asked_deck = read("way"), read("deck")
     if "enrol_deck" not in st.session_state and asked_deck in KINDS and not desk.session.known:
         desk.change(lambda session: session.of_deck(KINDS[asked_deck]))
@@ -50,7 +52,7 @@ def _choose(desk: Desk) -> None:
         st.selectbox(
             t("enrol.deck"),
             kinds,
-            format_func=lambda kind: t(f"enrol.deck_{kind}"),
+            format_func=lambda kind: say(words, f"enrol.deck_{kind}"),
             key="enrol_deck",
             help=t("enrol.deck_help"),
             on_change=lambda: _say_deck(desk),
@@ -59,7 +61,7 @@ def _choose(desk: Desk) -> None:
         st.segmented_control(
             t("enrol.mode"),
             MODES,
-            format_func=lambda mode: t(f"enrol.mode_{mode}"),
+            format_func=lambda mode: say(words, f"enrol.mode_{mode}"),
             key="enrol_mode",
             on_change=lambda: desk.turn_to(st.session_state["enrol_mode"]),
             required=True,
@@ -68,7 +70,7 @@ def _choose(desk: Desk) -> None:
             t("audit.way"),
             list(WAYS),
             default=asked_way if asked_way in WAYS else "live",
-            format_func=lambda name: t(f"audit.way_{name}"),
+            format_func=lambda name: say(words, f"audit.way_{name}"),
             key="enrol_way",
             required=True,
         )
@@ -117,7 +119,8 @@ def _settle(desk: Desk, learnt: Learnt) -> None:
     """Names that Kibic proposes, and what may be the back: settled by one press each."""
     if learnt.maybe_back is not None:
         number = learnt.maybe_back
-        st.warning(t("enrol.maybe_back", number=number), icon=":material/flip:")
+        ordinal = next(card.ordinal for card in learnt.cards if card.number == number)
+        st.warning(t("enrol.maybe_back", number=ordinal), icon=":material/flip:")
         with st.container(horizontal=True):
             st.button(t("enrol.maybe_back_yes"), on_click=desk.change, args=(lambda s: s.make_back(number),))
             st.button(t("enrol.maybe_back_no"), on_click=desk.change, args=(lambda s: s.make_face(number),))

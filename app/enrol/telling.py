@@ -27,7 +27,7 @@ def told(card: LearntCard, deck: str | None, language: Language) -> str:
         return card_text(card.name, deck, language)
     if card.guess is not None:
         return say(language, "enrol.perhaps", card=card_text(card.guess, deck, language))
-    return say(language, "enrol.numbered", number=card.number)
+    return say(language, "enrol.numbered", number=card.ordinal)
 
 
 def hint_text(hint: Hint, about: int | None, learnt: Learnt, language: Language) -> str:
@@ -74,12 +74,16 @@ def marks_on(seen: Sequence[Seen], size: tuple[int, int], learnt: Learnt, langua
         elif number in aside:
             kind, label = "foreign", say(language, "enrol.mark_aside")
         elif number in cards:
-            card = cards[number]
-            kind = "sure"
-            label = short_name(card.name) if card.name else f"{short_name(card.guess)}?" if card.guess else f"#{number}"
+            kind, label = "sure", _short(cards[number])
         corners = tuple((round(float(x) / size[0], 4), round(float(y) / size[1], 4)) for x, y in sight.corners)
         marks.append(Mark(kind, label, corners))
     return tuple(marks)
+
+
+def _short(card: LearntCard) -> str:
+    if card.name is not None:
+        return short_name(card.name)
+    return f"#{card.ordinal}" if card.guess is None else f"{short_name(card.guess)}?"
 
 
 def _read_name(label: str, deck: str | None, language: Language) -> str:

@@ -106,9 +106,9 @@ def _others(learnt: Learnt, language: Language) -> dict[str, Any]:
         verbs = [_verb("make_face", language), _verb("set_aside", language)]
         places.append(_tile(learnt.back.number, "back", words, say(language, "audit.mark_back"), verbs))
     for group in learnt.aside:
-        label = say(language, "enrol.place_aside", number=group.number)
+        label = say(language, "enrol.place_aside")
         verbs = [_verb("put_back", language), _verb("make_back", language)]
-        places.append(_tile(group.number, "aside", label, f"#{group.number}", verbs))
+        places.append(_tile(group.number, "aside", label, say(language, "enrol.mark_aside"), verbs))
     return _group(say(language, "enrol.board_others"), "", places, 8)
 
 
@@ -122,7 +122,7 @@ def _place(card: LearntCard, learnt: Learnt, language: Language) -> dict[str, An
         text = say(language, "enrol.verb_accept", card=card_text(proposal, learnt.deck, language))
         verbs.append({"verb": "accept", "text": text, "name": proposal})
     verbs += [_verb("make_back", language), _verb("set_aside", language)]
-    short = _rank(card.name, learnt.deck, language) if card.name else words if card.guess else f"#{card.number}"
+    short = _rank(card.name, learnt.deck, language) if card.name else words if card.guess else f"#{card.ordinal}"
     tile = _tile(card.number, how, label[0].upper() + label[1:], short, verbs, can_name=True)
     return tile | {"name": card.name, "guess": card.guess}
 
