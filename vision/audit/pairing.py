@@ -9,6 +9,7 @@ import numpy as np
 from scipy.optimize import linear_sum_assignment
 
 from vision.audit.views import CardViews, SideView
+from vision.cutting import WHOLE, cut_card
 from vision.frames import Picture
 from vision.outlines import refine_quads
 from vision.reading import Corners, Reading
@@ -24,6 +25,7 @@ _REACH = 0.6
 _MARGIN_MM = 8.0
 _REFINE_MM = 0.8
 _SMALLEST_PX_PER_MM = 2.0
+_SMALL, _SAME_SIDE = (48, 68), 0.75
 
 
 class FaceReader(Protocol):
@@ -80,7 +82,7 @@ def pair_up(name: str, back: Picture, face: Picture, reader: FaceReader, height_
         problems.append(Problem("moved", name, (moved,)))
     cards: list[CardViews] = []
     ratios: list[float] = []
-    unread = 0
+    unread = backs_twice = 0
     for b, f in pairs:
         if face_up[b] is not None:
             continue
@@ -88,10 +90,15 @@ def pair_up(name: str, back: Picture, face: Picture, reader: FaceReader, height_
         scale = _height_px(faces[f]) / height_mm
         face_view = _side(face, _laid_like(faces[f], read[1] if read else None), height_mm)
         back_view = _side(back, _nearest_turn(backs[b], _moved(face_view[1], face.shape, back.shape)), height_mm)
+        if read is None and _is_same_side(back_view[0], face_view[0]):
+            backs_twice += 1
+            continue
         unread += read is None
         label = read[0] if read else f"#{name}:{len(cards) + 1}"
         cards.append(CardViews(label, (back_view[0],), (face_view[0],), scale, is_turn_known=read is not None))
         ratios.append(true_ratio(back_view[1], (back.shape[1], back.shape[0])))
+    if backs_twice:
+        problems.append(Problem("back-among-faces", name, (backs_twice,)))
     if unread:
         problems.append(Problem("unread", name, (unread,)))
     if cards and min(card.px_per_mm for card in cards) < _SMALLEST_PX_PER_MM:
@@ -167,6 +174,17 @@ def _side(image: Picture, corners: Corners, height_mm: float) -> tuple[SideView,
     centre = ((width - 1) / 2 - float(low[0]), (height - 1) / 2 - float(low[1]))
     view = SideView(part, sharp, focal_px=1.1 * max(width, height), centre_px=centre)
     return view, np.asarray(sharp + low, np.float32)
+
+
+def _is_same_side(one: SideView, other: SideView) -> bool:
+    """True where two pictures show a card's same side: it was not turned over."""
+    crops = [
+        cv2.cvtColor(cut_card(view.picture, view.corners, WHOLE, _SMALL), cv2.COLOR_BGR2GRAY).astype(np.float32)
+        for view in (one, other)
+    ]
+    fine = [crop - cv2.GaussianBlur(crop, (0, 0), 8) for crop in crops]
+    turns = (fine[1], fine[1][::-1, ::-1])
+    return max(float(np.corrcoef(fine[0].ravel(), turn.ravel())[0, 1]) for turn in turns) > _SAME_SIDE
 
 
 def _height_px(corners: Corners) -> float:

@@ -1,0 +1,93 @@
+"""Pairs of files become a sitting; the deck and the size of its cards are settled from what was seen."""
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from vision.audit.pairing import Pairing, Problem
+from vision.audit.sitting import NoPairsError, Sitting, picture_pairs, sit
+from vision.audit.views import CardViews
+from vision.frames import Picture
+from vision.reading import Reading
+
+
+class Blind:
+    """A reader that never sees a card."""
+
+    def read(self, image: Picture) -> Reading:
+        """Nothing."""
+        return Reading(image.shape[1], image.shape[0])
+
+
+def written(folder: Path, *names: str) -> Path:
+    for name in names:
+        cv2.imwrite(str(folder / name), np.full((120, 160, 3), 60, np.uint8))
+    return folder
+
+
+def sitting_of(labels: list[str], ratios: tuple[float, ...] = ()) -> Sitting:
+    cards = tuple(CardViews(label, (), (), 5.0) for label in labels)
+    return Sitting().after(Pairing(cards, (), ratios))
+
+
+def test_pairs_are_found_by_their_names_and_lone_pictures_are_told(tmp_path: Path) -> None:
+    written(tmp_path, "01-back.png", "01-face.png", "02-back.png", "02-face.png", "03-face.png", "table.png")
+    told: list[str] = []
+    pairs = picture_pairs([tmp_path], told.append)
+    assert [pair.name for pair in pairs] == ["01", "02"]
+    assert (pairs[0].back.name, pairs[0].face.name) == ("01-back.png", "01-face.png")
+    assert len(told) == 1 and "03-face.png" in told[0] and "backs" in told[0]
+
+
+def test_backs_alone_are_no_sitting_and_the_message_says_what_to_do(tmp_path: Path) -> None:
+    written(tmp_path, "01-back.png", "02-back.png")
+    with pytest.raises(NoPairsError, match="NAME-face.jpg"):
+        picture_pairs([tmp_path], lambda _: None)
+
+
+def test_a_file_that_is_no_picture_loses_its_own_pair_only(tmp_path: Path) -> None:
+    written(tmp_path, "01-back.png", "01-face.png", "02-back.png")
+    (tmp_path / "02-face.png").write_text("no picture")
+    told: list[str] = []
+    sitting = sit(picture_pairs([tmp_path], told.append), Blind(), 88.9, told.append)
+    assert sitting.pairs == 1
+    assert [problem.kind for problem in sitting.problems] == ["no-backs"]
+    assert len(told) == 1 and "02" in told[0]
+
+
+@pytest.mark.parametrize(
+    ("labels", "deck"),
+    [
+        (["Ah", "Kd", "7s", "#1"], "piquet32"),
+        (["Ah", "Kd", "7s", "2c"], "french52"),
+        (["Ov", "Am", "7t"], "magyar32"),
+        (["XXI", "SK", "Kh"], "tarokk42"),
+        (["#1", "#2"], "french52"),
+    ],
+)
+def test_the_deck_is_the_smallest_that_has_the_cards(labels: list[str], deck: str) -> None:
+    assert sitting_of(labels).settled_deck() == deck
+
+
+@pytest.mark.parametrize(
+    ("ratios", "deck", "size"),
+    [
+        ((0.71, 0.716, 0.72), "piquet32", (63.5, 88.9)),
+        ((0.645, 0.64), "french52", (57.2, 88.9)),
+        ((0.621, 0.617), "magyar32", (57.0, 92.0)),
+        ((0.68,), "french52", (60.5, 88.9)),
+        ((), "piquet32", (63.5, 88.9)),
+    ],
+)
+def test_the_size_is_a_usual_one_of_the_proportions_seen(
+    ratios: tuple[float, ...], deck: str, size: tuple[float, float]
+) -> None:
+    assert sitting_of(["Ah"], ratios).size_mm(deck) == pytest.approx(size, abs=0.06)
+
+
+def test_a_sitting_cut_off_is_gone_on_with(tmp_path: Path) -> None:
+    first = sitting_of(["Ah"])
+    second = first.after(Pairing((CardViews("Kh", (), (), 5.0),), (Problem("unequal", "02", (2, 1)),)))
+    assert (first.labels, second.labels, second.pairs) == (("Ah",), ("Ah", "Kh"), 2)
