@@ -43,7 +43,7 @@ def test_pairs_are_found_by_their_names_and_lone_pictures_are_told(tmp_path: Pat
 
 def test_backs_alone_are_no_sitting_and_the_message_says_what_to_do(tmp_path: Path) -> None:
     written(tmp_path, "01-back.png", "02-back.png")
-    with pytest.raises(NoPairsError, match="NAME-face.jpg"):
+    with pytest.raises(NoPairsError, match=r"NAME-face\.jpg"):
         picture_pairs([tmp_path], lambda _: None)
 
 
