@@ -45,13 +45,15 @@ _LOG, _PORT = "KIBIC_LIVE_PAGE_LOG", "KIBIC_LIVE_PAGE_PORT"
 _NOTES = """(() => {
   const now = () => (performance.timeOrigin + performance.now()) / 1000;
   const notes = (window.kibicNotes = []);
-  const toBlob = HTMLCanvasElement.prototype.toBlob;
-  HTMLCanvasElement.prototype.toBlob = function (done, ...given) {
-    const began = now();
-    return toBlob.call(this, (blob) => {
-      notes.push({ began, ended: now(), what: "encode" });
-      done(blob);
-    }, ...given);
+  window.Worker = class extends Worker {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("message", () => notes.push({ began: this.began, ended: now(), what: "encode" }));
+    }
+    postMessage(...given) {
+      this.began = now();
+      super.postMessage(...given);
+    }
   };
   window.WebSocket = class extends WebSocket {
     constructor(address, ...given) {

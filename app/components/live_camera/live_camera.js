@@ -31,6 +31,7 @@ class Camera {
     this.advice = root.querySelector(".advice");
     this.button = root.querySelector(".switch");
     this.canvas = document.createElement("canvas");
+    this.encoder = Encoder.isPossible ? new Encoder() : null;
     this.little = document.createElement("canvas");
     [this.little.width, this.little.height] = LOOK;
     this.littlePen = this.little.getContext("2d", { willReadFrequently: true });
@@ -79,6 +80,7 @@ class Camera {
 
   leave() {
     this.hasLeft = true;
+    this.encoder?.worker.terminate();
     for (const act of ACTS) document.removeEventListener(act, this.hush, { capture: true });
     this.stop();
   }
@@ -167,7 +169,7 @@ class Camera {
   }
 
   // A frame is taken so early that it is encoded just when the answer to the one before comes.
-  capture() {
+  async capture() {
     const waited = performance.now() - this.sentAt;
     if (this.ready) return this.post();
     this.openDoor();
@@ -181,24 +183,34 @@ class Camera {
     }
     this.isEncoding = true;
     const began = performance.now();
-    this.canvas.width = this.video.videoWidth;
-    this.canvas.height = this.video.videoHeight;
-    this.canvas.getContext("2d").drawImage(this.video, 0, 0);
     const look = this.look();
-    this.canvas.toBlob(async (blob) => {
-      this.encodeTime += 0.2 * (performance.now() - began - this.encodeTime);
-      if (blob && this.line) {
-        this.ready = { blob, look };
-        this.isEncoding = false;
-        this.post();
-        return;
-      }
-      const jpeg = blob && (await asBase64(blob));
+    const blob = await this.encode();
+    this.encodeTime += 0.2 * (performance.now() - began - this.encodeTime);
+    if (blob && this.line) {
+      this.ready = { blob, look };
       this.isEncoding = false;
-      if (!jpeg || !this.stream || this.isHushed()) return; // someone may have acted while the picture was encoded
-      this.take(look);
-      this.send("frame", { number: this.sent, jpeg });
-    }, "image/jpeg", JPEG_QUALITY);
+      this.post();
+      return;
+    }
+    const jpeg = blob && (await asBase64(blob));
+    this.isEncoding = false;
+    if (!jpeg || !this.stream || this.line || this.isHushed()) return; // someone may have acted meanwhile
+    this.take(look);
+    this.send("frame", { number: this.sent, jpeg });
+  }
+
+  // The video's picture as a JPEG; null where the video has just ended.
+  async encode() {
+    try {
+      if (this.encoder) return await this.encoder.encode(this.video);
+      this.canvas.width = this.video.videoWidth;
+      this.canvas.height = this.video.videoHeight;
+      this.canvas.getContext("2d").drawImage(this.video, 0, 0);
+      return await new Promise((done) => this.canvas.toBlob(done, "image/jpeg", JPEG_QUALITY));
+    } catch (error) {
+      if (error.name === "InvalidStateError") return null;
+      throw error;
+    }
   }
 
   take(look) {
@@ -265,6 +277,30 @@ class Camera {
     }
     this.isMarked = marks.length > 0;
     if (this.isMarked) this.fade = setTimeout(() => this.draw([]), MARKS_LAST_MS);
+  }
+}
+
+// Encodes beside the page: a page's own canvas waits for idle moments, which a page with a live video hardly has.
+class Encoder {
+  static isPossible = Boolean(window.Worker && window.OffscreenCanvas?.prototype.convertToBlob && window.createImageBitmap);
+
+  constructor() {
+    const code = `onmessage = async ({ data: { bitmap, options } }) => {
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      canvas.getContext("2d").drawImage(bitmap, 0, 0);
+      bitmap.close();
+      postMessage(await canvas.convertToBlob(options));
+    };`;
+    const address = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
+    this.worker = new Worker(address);
+    URL.revokeObjectURL(address);
+  }
+
+  async encode(video) {
+    const bitmap = await createImageBitmap(video);
+    const encoded = new Promise((done) => (this.worker.onmessage = ({ data }) => done(data)));
+    this.worker.postMessage({ bitmap, options: { type: "image/jpeg", quality: JPEG_QUALITY } }, [bitmap]);
+    return encoded;
   }
 }
 

@@ -308,6 +308,12 @@ def test_the_board_of_any_deck_fits_a_telephone(open_app: Opener, settled: Settl
     assert all(box and min(box["width"], box["height"]) >= 44 and box["x"] + box["width"] <= 390 for box in boxes)
 
 
+def test_on_a_telephone_the_correction_of_a_place_is_in_sight(open_app: Opener) -> None:
+    page = open_app("/audit?lang=hu&deck=french52&way=demo", viewport={"width": 390, "height": 844})
+    page.locator(".place[data-card=Kd]").click()
+    expect(page.get_by_role("button", name=say("hu", "audit.verb_confirm"))).to_be_in_viewport(ratio=1)
+
+
 def test_of_two_packs_a_card_may_be_there_twice(open_app: Opener) -> None:
     page = open_app("/audit?lang=en&deck=french52x2&way=upload")
     place = page.locator(".place[data-card=Qh]")
