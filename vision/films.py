@@ -134,7 +134,8 @@ class _Film:
 
     def __init__(self, path: Path) -> None:
         if not path.is_file():
-            raise NotAFilmError(f"{path} does not exist" if not path.exists() else f"{path} is a folder, not a film")
+            kind = "is a folder" if path.is_dir() else "is a pipe or a device" if path.exists() else "does not exist"
+            raise NotAFilmError(f"{path} {kind}" + (", not a film" if path.exists() else ""))
         self._capture = cv2.VideoCapture(str(path))
         opened, first = self._capture.read() if self._capture.isOpened() else (False, None)
         if not opened or first is None:

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from vision.faces import face_image, face_images, face_size_mm
+from vision.films import is_film_name
 from vision.scenes.conditions import Conditions
 from vision.scenes.scene import compose
 
@@ -211,9 +212,20 @@ def test_a_folder_is_answered_with_what_to_name_instead(kibic, tmp_path) -> None
     assert outcome.out == "", "no table where there is nothing to show"
 
 
+def write_film(path: Path, photo: Path | None = None, frames: int = 0) -> None:
+    """A film that shows a photo, or a film of no frame."""
+    writer = cv2.VideoWriter(str(path), cv2.VideoWriter.fourcc(*"MJPG"), 10, (640, 480))
+    for _ in range(frames):
+        writer.write(np.asarray(cv2.imread(str(photo))))
+    writer.release()
+
+
 BAD: dict[str, tuple[Callable[[Path], Any], str]] = {
     "pipe.jpg": (os.mkfifo, "is a pipe"),
     "folder.jpg": (Path.mkdir, "is a folder"),
+    "pipe.mp4": (os.mkfifo, "is a pipe"),
+    "folder.mp4": (Path.mkdir, "is a folder"),
+    "frameless.avi": (write_film, "is not a film with frames"),
     "head.jpg": (lambda path: path.write_bytes(b"\xff\xd8\xff\xe0\x00\x10JFIF"), "cut off"),
     "words.png": (lambda path: path.write_bytes(b"these are words"), "not a picture"),
     "empty.webp": (lambda path: path.write_bytes(b""), "is empty"),
@@ -229,7 +241,18 @@ def test_what_is_no_picture_file_is_one_line_and_status_two(
     outcome = kibic("read", tmp_path / name, "--json")
     assert outcome.status == 2 and outcome.err.count("\n") == 1
     assert words in outcome.err and name in outcome.err
-    assert words in outcome.document["images"][0]["warnings"][0]
+    assert words in outcome.document["videos" if is_film_name(name) else "images"][0]["warnings"][0]
+
+
+def test_of_a_film_that_is_cut_off_what_is_there_is_read(
+    kibic: Callable[..., Any], photo: Path, tmp_path: Path
+) -> None:
+    write_film(tmp_path / "whole.avi", photo, 20)
+    whole = (tmp_path / "whole.avi").read_bytes()
+    (tmp_path / "cut.avi").write_bytes(whole[: len(whole) // 2])
+    outcome = kibic("read", tmp_path / "cut.avi", "--json")
+    assert outcome.status == 0
+    assert [card["card"] for card in outcome.document["videos"][0]["cards"]] == ["7h", "Ks"]
 
 
 def test_a_file_that_may_not_be_read_is_said_to_be_so(
@@ -268,7 +291,7 @@ def test_of_a_photo_that_is_cut_off_the_upper_cards_are_read(
     (tmp_path / "cut.jpg").write_bytes(whole[: int(0.6 * len(whole))])
     (image,) = kibic("read", tmp_path / "cut.jpg", "--json").document["images"]
     assert [card["card"] for card in image["cards"]] == ["7h", "Ks"]
-    assert image["warnings"] == ["cut off: only its upper part could be read"]
+    assert image["warnings"][0] == "cut off: only its upper part could be read"
 
 
 def test_a_very_large_photo_is_read_small_and_told_in_its_own_pixels(
