@@ -5,7 +5,8 @@
 Things are laid on tables by the synthetic camera, six a picture: cards of other decks (our own Hungarian and tarokk
 drawing; scans of a Bavarian deck and of Paris cards of the 18th century without indices, where they are there), cards
 of a game with coloured numbers, business cards, pages of books with initials and suit signs, dice, tickets, and backs.
-A name counts as wrong unless that very card is there: a tarokk king of hearts is a `Kh`, and so is one of Paris.
+A name counts as wrong unless that very card is there: a tarokk king of hearts is a `Kh`, and so is one of Paris; where
+no deck is given (`--deck auto`), a Bavarian over of leaves is the Hungarian `Oz`.
 """
 
 import argparse
@@ -21,9 +22,12 @@ from numpy.typing import NDArray
 from tools.reader_faces import draw_back
 from tools.reader_glyphs import SUITS, font_files, suit_mask, text_mask
 from vision.faces import face_images, face_size_mm
+from vision.frames import Picture
 from vision.read import load_reader
+from vision.reading import Reading
 from vision.scenes.conditions import CONDITIONS
 from vision.scenes.scene import compose
+from vision.settle import FRENCH, DeckSettler
 
 Face = NDArray[np.uint8]
 THINGS = 6
@@ -74,6 +78,13 @@ def kinds(folder: Path, fonts: tuple[str, ...]) -> dict[str, Kind]:
     return found
 
 
+def settled(image: Picture) -> Reading:
+    """What `kibic read` says of one picture where no deck is given."""
+    settler = DeckSettler()
+    reading = settler.read(image)
+    return reading if settler.deck == FRENCH else load_reader(settler.deck).read(image)
+
+
 def main() -> None:
     """Command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -87,7 +98,7 @@ def main() -> None:
     parser.add_argument("-v", "--verbose", action="store_true", help="list the wrong names")
     options = parser.parse_args()
     cv2.setNumThreads(1)
-    reader = load_reader(options.deck)
+    read = settled if options.deck == "auto" else load_reader(options.deck).read
     print(f"{'things':20} " + " ".join(f"{key:>{width}}" for key, width in _WIDTHS.items()))
     total: Counter[str] = Counter()
     for number, (title, kind) in enumerate(kinds(options.folder, font_files(options.fonts)).items()):
@@ -101,7 +112,7 @@ def main() -> None:
             layout = kind.layouts[scene_number % len(kind.layouts)]
             conditions = CONDITIONS[options.kinds[scene_number % len(options.kinds)]]
             scene = compose(list(faces), rng, conditions, layout=layout, faces=faces, card_mm=kind.size_mm)
-            reading = reader.read(scene.image)
+            reading = read(scene.image)
             wrong = Counter(reading.names) - Counter(chosen)
             if wrong and options.verbose:
                 said = {card.card: round(card.confidence, 3) for card in reading.cards}
@@ -141,7 +152,11 @@ def _scan(path: Path) -> Face:
 
 
 def _bavarian_name(stem: str) -> str:
-    return f"de {stem}"
+    """A Bavarian card as the Hungarian one that it is (`Oz`), sixes as `6z`."""
+    if stem == "BACK":
+        return "back"
+    suit, rank = stem.split("-")
+    return rank.replace("10", "X") + {"eichel": "m", "gras": "z", "herz": "v", "schellen": "t"}[suit]
 
 
 def _paris_name(stem: str) -> str:
