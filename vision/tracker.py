@@ -27,6 +27,7 @@ from vision.tracks import (
     Sight,
     Track,
     displacement,
+    is_bare,
     joint_share,
     look_at,
     new_track,
@@ -39,7 +40,7 @@ _SAME_LOOK, _OTHER_LOOK = 0.25, 0.4
 _RECENT_S, _SLIP_S = 1.0, 0.35
 _ON_IT, _COVERED, _MOVED_OFF = 0.5, 0.5, 0.2
 _NEAR, _CAMERA_STEP = 0.3, 0.1
-_BARE_S = 0.5
+_BARE_S, _SOON_S = 0.4, 3.0
 _TRIES = 6
 
 
@@ -253,17 +254,25 @@ class Tracker:
             track.is_slip |= any(set(t.card) & set(track.card) for t in at_its_place)
 
     def _bare(self, second: float, reading: Reading, picture: Picture, seen: Sequence[Track]) -> None:
-        """Where a pile's place lies still and shows no card any more, the pile is gone: its cards may come again."""
-        tops = {self._top_of(track) for track in self._tracks if track.cover is not None}
+        """Where a place shows the bare table, or a pile's place lies still and shows no card, what lay there has gone:
+        nothing can cover it, and its cards may come again."""
         shown = [*(sight.corners for sight in sights_of(reading)), *reading.backs, *reading.foreign]
-        for top in tops - set(seen):
+        for top in (t for t in self._tracks if t.cover is None and t.sure and not t.has_gone and t not in seen):
+            beneath = [t for t in self._tracks if t.cover is not None and self._top_of(t) is top]
+            if not beneath and second - top.last_s > _SOON_S:
+                continue
             now = look_at(picture, top.corners)
             is_other = unlikeness(top.look, now) > _OTHER_LOOK
             if not is_other or any(share_under(top.corners, corners) > _MOVED_OFF for corners in shown):
                 top.bare = None
+            elif is_bare(picture, top.corners, top.ground) or _lies_still(top, second, now):
+                for track in (top, *beneath):
+                    track.cover, track.has_gone = None, True
             elif top.bare is None or unlikeness(top.bare[1], now) > _SAME_LOOK:
                 top.bare = second, now
-            elif second - top.bare[0] >= _BARE_S:
-                for track in self._tracks:
-                    if track.cover is not None and self._top_of(track) is top:
-                        track.cover = None
+
+
+def _lies_still(track: Track, second: float, now: Look) -> bool:
+    """True where its place has looked as it looks now for long enough."""
+    since, look = track.bare or (second, now)
+    return second - since >= _BARE_S and unlikeness(look, now) <= _SAME_LOOK

@@ -24,12 +24,18 @@ SURE_SIGHTS = 2
 Look = NDArray[np.float32]
 """What lies within an outline: `(36, 24, 3)` float32, softened so that a shift of half a pixel hardly matters."""
 
+Ground = tuple[Look, float]
+"""The BGR colour of the table `(3,)`, and by how much it may differ from place to place (grey levels)."""
+
 _LOOK, _BLOCKS, _WORST_BLOCKS = (24, 36), (8, 12), 3
 _COPY_SIGHTS = 3
 _GUESS_WORTH = 0.3
 _LEAPT, _OUTLINES, _TIMED = 0.15, 9, 5
 _SPREADS, _SWAYED = 1.5, 0.2
 _SETTLED_S = 1.0
+_AROUND, _AROUND_SIZE = (-0.25, -1 / 6, 1.25, 7 / 6), (36, 48)
+_INNER = np.pad(np.ones((36, 24), bool), 6)
+_EVEN, _NEARLY_ALL = 20.0, 0.98
 _READ_TWICE = 0.15
 
 
@@ -47,10 +53,10 @@ class Sight:
 class Track:
     """One physical card over time.
 
-    `corners` is where it lay when last seen, moved on with the camera; `look` what it looked like there; `placed_s`
-    when it came to that place; `cover` the track that lies over it; `copy_of` the earlier track of the same name;
-    `is_slip` that a guess was seen to be another card; `has_come` that a copy was first seen far from the first;
-    `has_gone` that it lies no more where it was last seen.
+    `corners` is where it lay when last seen, moved on with the camera; `look` what it looked like there, `ground` what
+    lay around it when it was first seen; `placed_s` when it came to its place; `cover` the track that lies over it;
+    `copy_of` the earlier track of the same name; `is_slip` that a guess was seen to be another card; `has_come` that a
+    copy was first seen far from the first; `has_gone` that it lies no more where it was last seen.
     """
 
     first_s: float
@@ -58,6 +64,7 @@ class Track:
     placed_s: float
     corners: Corners
     look: Look
+    ground: Ground
     sure: dict[str, int] = field(default_factory=dict)
     votes: dict[str, float] = field(default_factory=dict)
     best: dict[str, float] = field(default_factory=dict)
@@ -231,10 +238,24 @@ def look_at(picture: Picture, corners: Corners) -> Look:
     return np.asarray(cv2.GaussianBlur(cut_card(picture, corners, WHOLE, _LOOK), (0, 0), 1.0), dtype=np.float32)
 
 
+def ground_around(picture: Picture, corners: Corners) -> Ground:
+    """The colour of what lies around an outline, and how even it is."""
+    ring = cut_card(picture, corners, _AROUND, _AROUND_SIZE).astype(np.float32)[~_INNER]
+    colour = np.median(ring, axis=0)
+    return np.asarray(colour, np.float32), max(4 * float(np.median(np.abs(ring - colour).max(axis=1))), _EVEN)
+
+
+def is_bare(picture: Picture, corners: Corners, ground: Ground) -> bool:
+    """True where a place shows nothing but the ground that was seen around it: no card, nor a hand."""
+    colour, usual = ground
+    inner = cut_card(picture, corners, _AROUND, _AROUND_SIZE).astype(np.float32)[_INNER]
+    return bool((np.abs(inner - colour).max(axis=1) <= usual).mean() >= _NEARLY_ALL)
+
+
 def new_track(second: float, sight: Sight, picture: Picture) -> Track:
     """The track that begins with a sight."""
     look = look_at(picture, sight.corners)
-    track = Track(second, second, second, sight.corners, look)
+    track = Track(second, second, second, sight.corners, look, ground_around(picture, sight.corners))
     track.take(sight, second, look)
     return track
 

@@ -128,6 +128,10 @@ STORIES: dict[str, tuple[list[Frame], list[str]]] = {
         + [top(("Ah", 206, 146), ("Kd", 198, 158))] * 4,
         ["Ah", "Kd"],
     ),
+    "cards are shown one after another in one place, one of them twice": (
+        [seen(AH)] * 3 + [BARE] + [seen(KD)] * 3 + [BARE] + [seen(("Ah", 190, 160))] * 5,
+        ["Ah", "Kd"],
+    ),
     "two equal cards lie side by side": ([seen(AH, ("Ah", 300, 150))] * 5, ["Ah", "Ah"]),
     "one card is read twice": ([(table(AH), reading(AH, ("Ah", 204, 158)))] * 6, ["Ah"]),
     "a moving card leaves its ghost": (

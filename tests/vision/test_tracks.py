@@ -10,6 +10,8 @@ from vision.tracks import (
     Sight,
     Track,
     displacement,
+    ground_around,
+    is_bare,
     joint_share,
     look_at,
     share_under,
@@ -31,7 +33,7 @@ def look(seed: int) -> Look:
 
 
 def track() -> Track:
-    return Track(0.0, 0.0, 0.0, outline(100), look(1))
+    return Track(0.0, 0.0, 0.0, outline(100), look(1), (np.zeros(3, np.float32), 20.0))
 
 
 def sight(card: str, x: float = 100, chance: float = 0.97, is_sure: bool = True) -> Sight:
@@ -176,3 +178,16 @@ def test_a_look_hangs_on_the_outline_and_not_on_the_place() -> None:
     first, second, table = (look_at(picture, outline(x - 0.5, 149.5)) for x in (100, 300, 200))
     assert unlikeness(first, second) < 0.01 < unlikeness(first, table)
     assert first.shape == (36, 24, 3)
+
+
+@pytest.mark.parametrize("shade", [60, 235])
+def test_a_bare_place_shows_what_lay_around_the_card_and_no_card_nor_hand(shade: int) -> None:
+    rng = np.random.default_rng(4)
+    picture = np.clip(rng.normal(shade, 4, (300, 400, 3)), 0, 255).astype(np.uint8)
+    bare = picture.copy()
+    picture[105:195, 70:130] = 245
+    picture[130:170, 90:110] = 20
+    ground = ground_around(picture, outline(100))
+    picture[:, 200:] = (120, 150, 220)
+    assert [is_bare(picture, outline(x), ground) for x in (100, 300)] == [False, False]
+    assert is_bare(bare, outline(100), ground)
