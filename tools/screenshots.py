@@ -64,6 +64,7 @@ SHOTS = {
     "game-ferbli": ("/games?game=ferbli&step=10", DESK, "light"),
     "game-phone": ("/games?game=tarok-negyes&step=7", PHONE, "dark"),
     "audit": ("/audit?demo=short", DESK, "light"),
+    "enrol": ("/enrol?demo=1", (1280, 1200), "light"),
     "judge": ("/judge?demo=cheating-dealer", DESK, "light"),
     "false-play": ("/false_play?cut=12&phase=1", DESK, "light"),
     "false-play-dark": ("/false_play?cut=20&phase=2", DESK, "dark"),

@@ -5,7 +5,8 @@ from pathlib import Path
 from rules.data import data_path
 
 FOLDER = "magyar32-teach"
-DECK = "magyar32"
+KIND = "magyar32"
+"""Its kind, in `app/enrol/kinds.py`."""
 
 
 def teaching_pictures() -> tuple[Path, ...]:

@@ -13,7 +13,7 @@ from app.audit.marks import Mark, marks_of
 from app.components.live_camera import LiveFrame
 from app.enrol.guidance import Hint, hint_of
 from app.enrol.intake import File, Shown, Trouble, inputs_of, learn_input, shown
-from app.enrol.kinds import ENOUGH, likely_kind
+from app.enrol.kinds import ENOUGH, KINDS, likely_kind
 from app.enrol.learnt import Learnt, survey
 from app.enrol.session import EnrolSession
 from app.enrol.telling import hint_text, marks_on, reading_text
@@ -152,8 +152,10 @@ class Desk:
         """The kind of deck that the cards look like, where it is not known. Looked at anew every few cards."""
         with self._lock:
             learnt = self.learnt
-            if learnt.deck is not None:
+            if self.session.deck is not None:
                 return None
+            if learnt.deck is not None:  # its indices were read
+                return next((kind for kind, deck in KINDS.items() if deck == learnt.deck), None)
             at = (id(self.enrolment), len(learnt.cards) // ENOUGH)
             if self._kind is None or self._kind[0] != at:
                 self._kind = at, likely_kind([card.group.face for card in learnt.cards])
@@ -280,11 +282,11 @@ class Desk:
         """Say something else only when two frames running agree, or a card has come."""
         self._hints = [*self._hints, hint][-_HINTS_AGREE:]
         if new or len(set(self._hints)) == 1:
-            if hint == "known" and self.hint == "new":
+            seen = [card.group.number for card in self.enrolment.seen if card.group is not None]
+            if hint == "known" and self.hint == "new" and self.about in seen:
                 return  # The card that has just come is still there.
             self.hint = hint
-            seen = [card.group for card in self.enrolment.seen if card.group is not None]
-            self.about = new[-1] if new else (seen[0].number if seen else None)
+            self.about = new[-1] if new else (seen[0] if seen else None)
 
     def _read_files(self, files: Sequence[File]) -> None:
         reader = self.reader

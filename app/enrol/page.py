@@ -3,6 +3,7 @@
 import streamlit as st
 
 from app.components.learnt_board import Act, learnt_board
+from app.enrol.demos import KIND as DEMO_KIND
 from app.enrol.desk import Desk, Mode, find_desk
 from app.enrol.kept import keep, kept_profiles
 from app.enrol.kinds import KINDS
@@ -20,7 +21,7 @@ _NAMED_AT_MOST = 8
 
 @st.fragment
 def teaching() -> None:
-    """The part that runs again when the board changes. `?way=` and `?deck=` choose at the start."""
+    """The part that runs again when the board changes. `?way=`, `?deck=` and `?demo=` choose at the start."""
     desk = find_desk()
     desk.language = language()
     _choose(desk)
@@ -39,7 +40,7 @@ def teaching() -> None:
 def _choose(desk: Desk) -> None:
     """The kind of deck, what to do now, and how the cards are shown."""
     words = language()
-    asked_way, asked_deck = read("way"), read("deck")
+    asked_way, asked_deck = ("demo", DEMO_KIND) if read("demo") else (read("way"), read("deck"))
     if "enrol_deck" not in st.session_state and asked_deck in KINDS and not desk.session.known:
         desk.change(lambda session: session.of_deck(KINDS[asked_deck]))
     kinds = list(KINDS)

@@ -6,9 +6,11 @@ import streamlit as st
 
 from app.audit.marks import marked_picture, picture_with_marks
 from app.components.live_camera import CameraView, live_camera
-from app.enrol.demos import DECK, reading_picture, teaching_pictures
+from app.enrol.demos import KIND, reading_picture, teaching_pictures
 from app.enrol.desk import Desk
+from app.enrol.kinds import KINDS
 from app.enrol.telling import marks_on, reading_text
+from app.query import read
 from app.words.camera import camera_words
 from app.words.language import language, t
 from vision.enrol_inputs import PICTURE_SUFFIXES
@@ -51,20 +53,24 @@ def upload(desk: Desk) -> None:
 
 
 def demo(desk: Desk) -> None:
-    """Pictures of our own synthetic camera."""
+    """Pictures of our own synthetic camera. `?demo=` shows them at once."""
     st.caption(t("enrol.demo_hint"))
     if desk.mode == "test":
         if st.button(t("enrol.demo_test"), type="primary", icon=":material/play_arrow:", width="stretch"):
             path = reading_picture()
             _take(desk, [(f"demo {desk.round} {path.name}", path.name, path.read_bytes)])
-    elif st.button(
-        t("enrol.demo_run"),
-        type="primary",
-        icon=":material/play_arrow:",
-        width="stretch",
-        on_click=desk.change,
-        args=(lambda session: session.of_deck(DECK),),
-    ):
+    else:
+        pressed = st.button(
+            t("enrol.demo_run"),
+            type="primary",
+            icon=":material/play_arrow:",
+            width="stretch",
+            on_click=desk.change,
+            args=(lambda session: session.of_deck(KINDS[KIND]),),
+        )
+        if not pressed and not (read("demo") and desk.round == 0 and not desk.done):
+            _show_last(desk)
+            return
         paths = [path for path in teaching_pictures() if desk.mode == "faces" or path.stem == "back"]
         _take(desk, [(f"demo {desk.round} {path.name}", path.name, path.read_bytes) for path in paths])
     _show_last(desk)

@@ -25,7 +25,8 @@ _HERE = Path(__file__).parent
 _HTML, _CSS, _JS = ((_HERE / f"learnt_board.{kind}").read_text(encoding="utf-8") for kind in ("html", "css", "js"))
 _mount = st.components.v2.component("kibic.learnt_board", html=_HTML, css=_CSS, js=_JS)
 
-_MOST_COLUMNS = 13
+_MOST_COLUMNS, _FIT_BESIDE = 13, 10
+"""Cards in a line on the widest screens, and beside the camera."""
 _HOW = ("confirmed", "read", "guess")
 _USUAL_RATIO = 0.64
 
@@ -156,8 +157,9 @@ def _group(name: str, count: str, places: Sequence[Mapping[str, Any]], columns: 
     wide = columns or min(_MOST_COLUMNS, len(places)) or 1
     if len(places) > _MOST_COLUMNS and columns is None:
         wide = (len(places) + 1) // 2
-    narrow = 4 if wide <= 8 else (5 if wide <= 10 else 6)
-    return {"name": name, "count": count, "columns": wide, "narrow": narrow, "places": places}
+    middle = wide if wide <= _FIT_BESIDE else (7 if len(places) <= _MOST_COLUMNS else 8)
+    narrow = 4 if wide <= 8 else 5
+    return {"name": name, "count": count, "columns": wide, "middle": middle, "narrow": narrow, "places": places}
 
 
 def _verb(verb: Verb, language: Language) -> dict[str, Any]:

@@ -71,6 +71,7 @@ class Board {
         box.setAttribute("role", "group");
         box.setAttribute("aria-label", group.name);
         box.style.setProperty("--columns", group.columns);
+        box.style.setProperty("--middle", group.middle);
         box.style.setProperty("--narrow", group.narrow);
         const heading = make("h4", "", group.name);
         heading.append(make("span", "", group.count));

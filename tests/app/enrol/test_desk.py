@@ -35,6 +35,13 @@ def test_cards_held_one_after_another_come_onto_the_board_in_that_order(frame: F
     assert desk.news >= 2
 
 
+def test_a_card_shown_again_is_said_to_be_known_and_the_newest_one_stays_the_news(frame: Frame) -> None:
+    desk = shown(Desk.begin("magyar32"), *[frame("Ov")] * 3, frame(), *[frame("7m")] * 6)
+    assert (desk.hint, desk.about) == ("new", 2)
+    shown(desk, frame(), *[frame("Ov")] * 4)
+    assert (desk.hint, desk.about) == ("known", 1)
+
+
 def test_several_cards_at_once_are_learnt_though_they_stay(frame: Frame) -> None:
     desk = shown(Desk.begin("magyar32"), *[frame("Ov", "7m", "Kt", "Az")] * 5)
     assert sorted(named(desk), key=str) == ["7m", "Az", "Kt", "Ov"]
