@@ -36,13 +36,15 @@ from vision.scenes.scene import compose
 from vision.scenes.stage import Stage
 
 OUT = Path(__file__).resolve().parent.parent / "datasets" / "demo"
-SEEDS = {"french52": 1, "piquet32": 1}
+SEEDS = {"french52": 1, "piquet32": 1, "magyar32": 1, "tarokk42": 1}
 PICTURES = 4
 """How many pictures show a deck."""
 CONDITIONS = replace(
     Conditions.easy(), textures=("felt",), tilt_deg=(4, 12), card_share=(0.28, 0.3), noise=(0.002, 0.004)
 )
-MISSING, TWICE, LEFT_OUT = "Qh", "Jd", "7c"
+WRONG = {"magyar32": ("Om", "Ut", "7z"), "tarokk42": ("Ch", "XII", "Jc")}
+FRENCH_WRONG = ("Qh", "Jd", "7c")
+"""What is wrong with a deck: the card missing from the short one; the other's double, and what it lies in place of."""
 TEACHING, TAUGHT, TAUGHT_EACH, FACE_PX = "magyar32-teach", "magyar32", 8, 500
 """The demo of teaching a deck: its folder, the deck, how many cards lie in a picture, how high faces are drawn."""
 OTHER_LIGHT = replace(Conditions.webcam(), textures=("wood",), gloss=0.0)
@@ -73,6 +75,8 @@ def _draw_decks() -> Iterator[str]:
     """Names of the demos that the reader does not read as they are."""
     for deck_name, seed in SEEDS.items():
         deck = find_deck(deck_name)
+        missing, twice, left_out = WRONG.get(deck_name, FRENCH_WRONG)
+        faces, card_mm = face_images(deck_name, FACE_PX), face_size_mm(deck_name)
         for kind in ("complete", "short", "double"):
             rng = np.random.default_rng((1888, seed, len(kind)))
             folder = OUT / f"{deck_name}-{kind}"
@@ -80,7 +84,7 @@ def _draw_decks() -> Iterator[str]:
             folder.mkdir(parents=True)
             spreads = _spreads(deck, kind, rng)
             for number, cards in enumerate(spreads, start=1):
-                picture = compose(cards, rng, CONDITIONS, layout="grid").image
+                picture = compose(cards, rng, CONDITIONS, layout="grid", faces=faces, card_mm=card_mm).image
                 cv2.imwrite(str(folder / f"{number}.jpg"), picture, [cv2.IMWRITE_JPEG_QUALITY, 76])
             session = AuditSession.begin(deck)
             for path in sorted(folder.glob("*.jpg")):
@@ -88,7 +92,7 @@ def _draw_decks() -> Iterator[str]:
                 session = session.look(load_reader(deck).read(picture_read))
             board = session.board
             print(f"{folder.name}: missing {board.missing}, doubled {board.doubled}, unsure {board.unsure}")
-            expected = {"complete": ((), ()), "short": ((MISSING,), ()), "double": ((LEFT_OUT,), (TWICE,))}[kind]
+            expected = {"complete": ((), ()), "short": ((missing,), ()), "double": ((left_out,), (twice,))}[kind]
             if (board.missing, board.doubled) != expected or board.unsure:
                 yield folder.name
 
@@ -146,12 +150,13 @@ def _spreads(deck: Deck, kind: str, rng: np.random.Generator) -> list[list[str]]
     """The cards of each picture; the double lies beside its twin, in place of a card that was left out."""
     cards = [str(deck.faces[i]) for i in rng.permutation(len(deck.faces))]
     each = -(-len(cards) // PICTURES)
+    missing, twice, left_out = WRONG.get(deck.name, FRENCH_WRONG)
     if kind == "short":
-        cards.remove(MISSING)
+        cards.remove(missing)
     if kind == "double":
-        at, twin = cards.index(LEFT_OUT), cards.index(TWICE)
-        cards[at] = cards[near := twin // each * each + (twin + 1) % each]
-        cards[near] = TWICE
+        at, twin = cards.index(left_out), cards.index(twice)
+        cards[at] = cards[near := min(twin // each * each + (twin + 1) % each, len(cards) - 1)]
+        cards[near] = twice
     return [cards[start : start + each] for start in range(0, len(cards), each)]
 
 
