@@ -28,7 +28,8 @@ SETTINGS = "german.yaml"
 
 _FACE, _BACK = 0, 2
 _RATIOS = (0.47, 0.83)
-_SCALES = (0.97, 1.0, 1.03)
+_ONE_VIEW, _VIEWS = ((1.0, 0),), ((0.97, 0), (1.0, 0), (1.03, 0), (0.985, 2), (1.015, 2))
+"""Sizes, as shares of the outline's, and quarter turns of the crops that are looked at."""
 _HOPEFUL = 0.2
 _OURS = 0.5
 _SAME_PLACE = 0.5
@@ -121,9 +122,9 @@ class GermanReader:
         posed = _posed(locate_cards(image), pyramid.size)
         if not posed:
             return []
-        first = self._sightings(pyramid, posed, (1.0,))
+        first = self._sightings(pyramid, posed, _ONE_VIEW)
         hopeful = [k for k, sighting in enumerate(first) if sighting.kind[_FACE] > _HOPEFUL]
-        for k, again in zip(hopeful, self._sightings(pyramid, [posed[k] for k in hopeful], _SCALES), strict=True):
+        for k, again in zip(hopeful, self._sightings(pyramid, [posed[k] for k in hopeful], _VIEWS), strict=True):
             first[k] = again
         kept: list[Sighting] = []
         for sighting in sorted(first, key=lambda s: -s.worth):
@@ -139,17 +140,17 @@ class GermanReader:
         return self.drawn.read(image)
 
     def _sightings(
-        self, pyramid: Pyramid, posed: list[tuple[Corners, float]], scales: tuple[float, ...]
+        self, pyramid: Pyramid, posed: list[tuple[Corners, float]], views: Sequence[tuple[float, int]]
     ) -> list[Sighting]:
-        """The network's word on outlines, averaged over outlines a little smaller and larger."""
+        """The network's word on outlines, averaged over views of them."""
         if not posed:
             return []
         quads = np.stack([corners for corners, _ in posed])
         middle = quads.mean(axis=1, keepdims=True)
-        outlines = np.concatenate([(quads - middle) * np.float32(scale) + middle for scale in scales])
-        seen = self._network.look(cut_faces(pyramid, outlines))
+        turned = [np.roll((quads - middle) * np.float32(scale) + middle, -turn, axis=1) for scale, turn in views]
+        seen = self._network.look(cut_faces(pyramid, np.concatenate(turned)))
         parts = (seen.rank, seen.suit, seen.kind)
-        ranks, suits, kinds = (part.reshape(len(scales), len(posed), -1).mean(axis=0) for part in parts)
+        ranks, suits, kinds = (part.reshape(len(views), len(posed), -1).mean(axis=0) for part in parts)
         return [
             Sighting(corners, edges, kind, self._guesses(rank, suit, float(kind[_FACE])))
             for (corners, edges), rank, suit, kind in zip(posed, ranks, suits, kinds, strict=True)
