@@ -10,6 +10,7 @@ from app.audit.intake import as_jpeg
 from app.coach.link import CoachLink
 from app.coach.sight import Sight, seen_cards
 from app.components.live_camera import LiveFrame
+from app.enrol.kept import kept_profiles, kept_reader
 from tricks.grids import Cell, Grid, SeenCard, grid_of
 from tricks.layouts import LayoutCheck
 from tricks.sitting import DECK, Look, Sitting
@@ -166,9 +167,20 @@ def key_of(link: CoachLink) -> Key:
     return link.trick, link.step, link.answers
 
 
+def own_decks() -> tuple[str, ...]:
+    """The names of the decks taught in this session that the tricks can be done with: each of their cards is named."""
+    taught = kept_profiles().items()
+    return tuple(name for name, profile in taught if profile.deck == DECK and not profile.unnamed)
+
+
+def reader_for(own_deck: str) -> PictureReader:
+    """What reads the cards on the table: those of an own deck, or for "" those of any French deck."""
+    return kept_reader(own_deck) if own_deck else load_reader(DECK)
+
+
 def find_desk() -> Desk:
     """The visitor's desk."""
     desk: Desk | None = st.session_state.get("coach")
     if desk is None:
-        desk = st.session_state["coach"] = Desk(load_reader(DECK))
+        desk = st.session_state["coach"] = Desk(reader_for(""))
     return desk

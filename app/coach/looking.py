@@ -6,7 +6,7 @@ import streamlit as st
 
 from app.audit.guidance import advise
 from app.audit.marks import picture_with_marks
-from app.coach.desk import Desk
+from app.coach.desk import Desk, own_decks, reader_for
 from app.coach.link import CoachLink
 from app.coach.marking import marks_on
 from app.coach.telling import place_text, verdict_texts
@@ -78,6 +78,15 @@ def show_camera(desk: Desk, link: CoachLink, sitting: Sitting) -> None:
         key="coach_way",
         required=True,
     )
+    own = own_decks()
+    if own:
+        chosen = st.selectbox(
+            t("coach.deck"),
+            ["", *own],
+            format_func=lambda name: t("audit.deck_kept", name=name) if name else t("coach.deck_any"),
+            key="coach_deck",
+        )
+        desk.reader = reader_for(chosen)
     looks = desk.wants_to_look(link, sitting)
     if looks or way == "live":
         WAYS[way](desk, link, sitting)

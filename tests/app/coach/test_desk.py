@@ -6,11 +6,14 @@ from typing import Any
 import cv2
 import numpy as np
 import pytest
+import streamlit as st
 
-from app.coach.desk import STEADY, Desk
+from app.coach.desk import STEADY, Desk, own_decks, reader_for
 from app.coach.link import CoachLink
 from app.components.live_camera import LiveFrame
+from app.enrol.kept import keep, kept_reader
 from vision.frames import Picture
+from vision.profile import FACE_HEIGHT, DeckProfile, EnrolledCard
 from vision.reading import CardReading, Reading
 
 TRICK = "fifteen-cards"
@@ -178,3 +181,17 @@ def test_the_second_layout_shows_which_row_came_on_top(visit: Visit) -> None:
     show(*(" ".join(packet[row::3]) for row in range(3)))
     assert visit.is_right
     assert visit.link.answers == ("k", "1", "1"), "the lower of the other rows went on top"
+
+
+@pytest.mark.parametrize(
+    ("name", "deck", "is_offered"),
+    [("Ah", "french52", True), (None, "french52", False), ("Om", "magyar32", False), ("Ah", None, False)],
+)
+def test_a_deck_taught_in_this_session_may_lie_on_the_table(
+    monkeypatch: pytest.MonkeyPatch, name: str | None, deck: str | None, is_offered: bool
+) -> None:
+    monkeypatch.setattr(st, "session_state", {})
+    face = np.random.default_rng(1).integers(0, 255, (FACE_HEIGHT, 130, 3), np.uint8)
+    keep("mine", DeckProfile((EnrolledCard(1, face, name),), 130 / FACE_HEIGHT, deck))
+    assert own_decks() == (("mine",) if is_offered else ())
+    assert reader_for("mine") is kept_reader("mine") and reader_for("") is not reader_for("mine")
