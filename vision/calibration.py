@@ -21,7 +21,8 @@ _FARTHEST = 16.0
 @dataclass(frozen=True)
 class Calibration:
     """`said` are log-odds of chances as a reader computes them, rising; `true` those of being right, rising too. In
-    between the line is straight, beyond the ends it is level. Without points every chance is taken at its word."""
+    between the line is straight, above the last it is level; below the first the odds fall as what is said does.
+    Without points every chance is taken at its word."""
 
     said: tuple[float, ...] = ()
     true: tuple[float, ...] = ()
@@ -40,7 +41,9 @@ class Calibration:
         """The chance, 0..1, that a reading is right of which the reader says `said`, 0..1."""
         if not self.said:
             return said
-        return 1 / (1 + exp(-float(np.interp(log_odds(said), self.said, self.true))))
+        odds = log_odds(said)
+        true = float(np.interp(odds, self.said, self.true)) + min(0.0, odds - self.said[0])
+        return 1 / (1 + exp(-true))
 
     def guesses(self, guesses: Sequence[Guess]) -> tuple[Guess, ...]:
         """Guesses, likeliest first, with true chances: what the first gains or loses the others lose or gain."""

@@ -1,4 +1,4 @@
-"""What a reader says becomes what is so: rising, level beyond the ends, the order kept."""
+"""What a reader says becomes what is so: rising, never surer than the surest, the order kept."""
 
 import numpy as np
 import pytest
@@ -14,10 +14,12 @@ def test_without_points_every_chance_is_taken_at_its_word() -> None:
     assert [Calibration().chance(said) for said in (0.0, 0.3, 1.0)] == [0.0, 0.3, 1.0]
 
 
-def test_the_line_goes_through_its_points_and_is_level_beyond_them() -> None:
+def test_the_line_goes_through_its_points_is_level_above_and_falls_below_them() -> None:
     assert log_odds(BOLD.chance(0.5)) == pytest.approx(-1)
     assert log_odds(BOLD.chance(1 / (1 + np.exp(-2.0)))) == pytest.approx(0.5)
-    assert BOLD.chance(0.0) == BOLD.chance(0.5) and BOLD.chance(1.0) == BOLD.chance(0.999)
+    assert BOLD.chance(1.0) == BOLD.chance(0.999)
+    assert log_odds(BOLD.chance(1 / (1 + np.exp(3.0)))) == pytest.approx(-4)
+    assert BOLD.chance(0.0) < 1e-6
 
 
 @pytest.mark.parametrize(("chance", "odds"), [(0.0, -16), (0.5, 0), (1.0, 16), (1e-30, -16)])
