@@ -201,6 +201,7 @@ def _save(desk: Desk, learnt: Learnt) -> None:
             keep(name, desk.profile())
         if kept_profiles():
             st.success(t("enrol.kept", names=", ".join(t("enrol.quoted", name=name) for name in kept_profiles())))
+            st.page_link("screens/audit.py", label=t("audit.page"), icon=":material/fact_check:")
         st.caption(t("enrol.save_hint"))
 
 

@@ -89,8 +89,8 @@ def test_the_kind_can_be_chosen_and_undone(enrol_page: Open) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_demo_deck_is_taught_confirmed_kept_and_read(enrol_page: Open, language: Language) -> None:
-    page = enrol_page("demo", language)
+def test_the_demo_deck_is_taught_confirmed_kept_and_read(open_page: Open, language: Language) -> None:
+    page = open_page("enrol", lang=language, way="demo")
     button(page, say(language, "enrol.demo_run")).click()
     run(page)
     assert page.success[0].value == say(language, "enrol.state_complete", count=32)
