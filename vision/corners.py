@@ -18,7 +18,7 @@ class IndexGate:
     def __init__(self) -> None:
         settings = load_yaml("models", "reader.yaml")
         check_format(settings)
-        self._net = SteadyNetwork(settings["gate"]["file"])
+        self._net = SteadyNetwork(settings["gate"]["file"], at_once=8)
         self._least = float(settings["gate"]["least"])
 
     def may_show_index(self, crops: NDArray[np.uint8]) -> NDArray[np.bool_]:
