@@ -6,8 +6,10 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.blobs import ink_blobs
 from vision.corners import CornerReader
-from vision.indices import IndexGeometry, index_pairs
+from vision.frames import shrink_to
+from vision.indices import SEARCH_SIZE, IndexGeometry, Pairs, blob_pairs, half_pairs, joined_pairs, no_pairs, pairs_like
 from vision.networks import Evidence
 from vision.pyramid import Pyramid
 from vision.reading import Corners
@@ -15,6 +17,10 @@ from vision.reading import Corners
 _SEEN = 0.5
 _HOPEFUL, _CLEAR = 0.25, 0.95
 _SIZES = (0.8, 1.25)
+_LIKE_APART, _LIKE_TURNED = 2.2, 1.6
+_WIDEST, _FARTHEST = 2.4, 2.5
+_ROUNDS, _GUIDING = 2, 0.8
+_ASKED = 0.2
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,12 +39,68 @@ class LooseIndex:
         """The vector from rank to suit."""
         return self.suit_at - self.rank_at
 
+    def is_at(self, other: "LooseIndex") -> bool:
+        """True where two are one index, seen a little differently: too near, or of one name, one direction and near."""
+        size = max(float(np.linalg.norm(self.down)), float(np.linalg.norm(other.down)))
+        away = float(np.linalg.norm(self.rank_at + self.suit_at - other.rank_at - other.suit_at)) / 2
+        if (self.rank, self.suit) != (other.rank, other.suit):
+            return away <= size
+        return away <= (_LIKE_APART if float(self.down @ other.down) > 0 else _LIKE_TURNED) * size
+
 
 def loose_indices(
     pyramid: Pyramid, corner: CornerReader, read_already: list[Corners], geometry: IndexGeometry
 ) -> list[LooseIndex]:
-    """The indices outside the outlines `read_already`, best first; one for each place."""
-    rank_at, suit_at = index_pairs(pyramid.levels[0], read_already)
+    """The indices outside the outlines `read_already`, best first; one for each place.
+
+    What two blobs of ink, or a long one, look like comes first; then indices that lie as those found say.
+    """
+    small, factor = shrink_to(pyramid.levels[0], SEARCH_SIZE)
+    blobs = ink_blobs(small, [corners * factor for corners in read_already])
+    if not blobs:
+        return []
+    kept: list[LooseIndex] = []
+    asked = no_pairs()
+    plain, bold = blobs[:-1], blobs[-1:]
+    for pairs in (blob_pairs(plain), half_pairs(plain), joined_pairs(blob_pairs(bold), half_pairs(bold))):
+        new = _open_ones(pairs, asked, kept, factor)
+        asked = joined_pairs(asked, new)
+        kept = _best([*kept, *_seen(pyramid, corner, geometry, new, factor)])
+    for _ in range(_ROUNDS):
+        sure = [index for index in kept if index.confidence > _GUIDING]
+        if not sure:
+            break
+        rank_at, suit_at = (np.stack(places) for places in zip(*((i.rank_at, i.suit_at) for i in sure), strict=True))
+        pairs = pairs_like(blobs, rank_at * np.float32(factor), suit_at * np.float32(factor))
+        new = _open_ones(pairs, asked, kept, factor)
+        asked = joined_pairs(asked, new)
+        more = _best([*kept, *_seen(pyramid, corner, geometry, new, factor)])
+        if len(more) == len(kept):
+            return more
+        kept = more
+    return kept
+
+
+def _open_ones(pairs: Pairs, asked: Pairs, kept: list[LooseIndex], factor: float) -> Pairs:
+    """The pairs that are not nearly one of those asked about already, nor where a clear index was found."""
+    clear = [index for index in kept if index.confidence >= _CLEAR]
+    rank, suit = pairs
+    size = np.linalg.norm(suit - rank, axis=1)
+    near_rank = np.linalg.norm(rank[:, None] - asked[0][None], axis=2)
+    near_suit = np.linalg.norm(suit[:, None] - asked[1][None], axis=2)
+    is_open = ~np.any(np.maximum(near_rank, near_suit) < _ASKED * size[:, None], axis=1)
+    for index in clear:
+        middle = (index.rank_at + index.suit_at) / 2 * factor
+        away = np.linalg.norm((rank + suit) / 2 - middle, axis=1)
+        is_open &= away > np.maximum(size, float(np.linalg.norm(index.down)) * factor)
+    return rank[is_open], suit[is_open]
+
+
+def _seen(
+    pyramid: Pyramid, corner: CornerReader, geometry: IndexGeometry, pairs: Pairs, factor: float
+) -> list[LooseIndex]:
+    """The pairs, given in pixels of the searched picture, that look like indices."""
+    rank_at, suit_at = pairs[0] / np.float32(factor), pairs[1] / np.float32(factor)
     evidence = corner.look(pyramid, geometry.outlines(rank_at, suit_at))
     best_rank, best_suit = evidence.rank[:, :-1].argmax(axis=1), evidence.suit[:, :-1].argmax(axis=1)
     rows = np.arange(len(rank_at))
@@ -48,26 +110,18 @@ def loose_indices(
         evidence = _with_other_sizes(pyramid, corner, geometry, rank_at, suit_at, evidence, again)
         best_rank, best_suit = evidence.rank[:, :-1].argmax(axis=1), evidence.suit[:, :-1].argmax(axis=1)
         confidence = evidence.rank[rows, best_rank] * evidence.suit[rows, best_suit]
+    return [
+        LooseIndex(rank_at[i], suit_at[i], int(best_rank[i]), int(best_suit[i]), float(confidence[i]), evidence.of([i]))
+        for i in np.flatnonzero(confidence >= _SEEN).tolist()
+    ]
+
+
+def _best(indices: list[LooseIndex]) -> list[LooseIndex]:
+    """The surest index of each place, the surest first."""
     kept: list[LooseIndex] = []
-    for i in np.argsort(-confidence, kind="stable"):
-        if confidence[i] < _SEEN:
-            break
-        size = float(np.linalg.norm(suit_at[i] - rank_at[i]))
-        middle = (rank_at[i] + suit_at[i]) / 2
-        if all(
-            np.linalg.norm((k.rank_at + k.suit_at) / 2 - middle) > max(size, float(np.linalg.norm(k.down)))
-            for k in kept
-        ):
-            kept.append(
-                LooseIndex(
-                    rank_at[i],
-                    suit_at[i],
-                    int(best_rank[i]),
-                    int(best_suit[i]),
-                    float(confidence[i]),
-                    evidence.of([int(i)]),
-                )
-            )
+    for index in sorted(indices, key=lambda i: -i.confidence):
+        if not any(index.is_at(other) for other in kept):
+            kept.append(index)
     return kept
 
 
@@ -94,10 +148,14 @@ def _with_other_sizes(
     return Evidence(rank, suit, evidence.kind)
 
 
-def join_indices(indices: list[LooseIndex], geometry: IndexGeometry) -> list[tuple[Corners, list[LooseIndex], bool]]:
+def join_indices(
+    indices: list[LooseIndex], geometry: IndexGeometry, may_repeat: bool = True
+) -> list[tuple[Corners, list[LooseIndex], bool]]:
     """One entry for each card: its outline, its indices, and whether opposite corners fix the outline.
 
     Indices of one name join where they stand as the corners of one card do: across it upright, or down it upside down.
+    Where the deck has each card once (`may_repeat` false), any two of a name join that are not too far apart for one
+    card: how large it is and how it lies are guesses.
     """
     left = list(indices)
     cards: list[tuple[Corners, list[LooseIndex], bool]] = []
@@ -106,7 +164,8 @@ def join_indices(indices: list[LooseIndex], geometry: IndexGeometry) -> list[tup
         mates = [
             other
             for other in left
-            if (other.rank, other.suit) == (first.rank, first.suit) and _may_join(first, other, geometry)
+            if (other.rank, other.suit) == (first.rank, first.suit)
+            and (_may_join(first, other, geometry) if may_repeat else _is_near(first, other, geometry))
         ]
         left = [other for other in left if all(other is not mate for mate in mates)]
         members = [first, *mates]
@@ -139,8 +198,14 @@ def _offset(first: LooseIndex, other: LooseIndex, geometry: IndexGeometry) -> tu
 def _may_join(first: LooseIndex, other: LooseIndex, geometry: IndexGeometry) -> bool:
     across, along, cosine = _offset(first, other, geometry)
     if cosine > 0.85:
-        return abs(along) < 0.2 and 0.45 < abs(across) < 1.6
-    return bool(cosine < -0.85 and 0.45 < along < 1.6 and abs(across) < 1.6)
+        return abs(along) < 0.2 and 0.45 < abs(across) < _WIDEST
+    return bool(cosine < -0.85 and 0.45 < along < _WIDEST and abs(across) < _WIDEST)
+
+
+def _is_near(first: LooseIndex, other: LooseIndex, geometry: IndexGeometry) -> bool:
+    """True where two places may be on one card, even one whose indices are small for its size."""
+    size = max(float(np.linalg.norm(first.down)), float(np.linalg.norm(other.down)))
+    return float(np.linalg.norm(first.rank_at - other.rank_at)) < _FARTHEST * size / geometry.suit_below
 
 
 def _is_opposite(first: LooseIndex, other: LooseIndex, geometry: IndexGeometry) -> bool:

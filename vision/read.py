@@ -5,6 +5,7 @@ from functools import lru_cache
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from rules.data import load_yaml
 from rules.decks import Deck, find_deck
@@ -49,6 +50,7 @@ class Reader:
         self._judge = judge
         self._sure = sure
         self._calibration = calibration or Calibration()
+        self._may_repeat = bool(deck.multiplicity.max() > 1)
 
     def taken_at_its_word(self) -> "Reader":
         """The reader with the chances that its networks give: what calibrations are fitted to."""
@@ -98,22 +100,23 @@ class Reader:
         indices = loose_indices(pyramid, self._judge.corner, [v.corners for v in solid], geometry)
         if not indices:
             return verdicts
-        joined = join_indices(indices, geometry)
-        whole = self._whole_cards(pyramid, [outline for outline, _, is_fixed in joined if is_fixed])
+        joined = join_indices(indices, geometry, self._may_repeat)
+        said = [self._judge.of_indices(outline, [i.evidence for i in members]) for outline, members, _ in joined]
+        fixed = [verdict for verdict, (_, _, is_fixed) in zip(said, joined, strict=True) if is_fixed]
+        whole = self._whole_cards(pyramid, fixed)
         whole = [_on_true_outline(v, verdicts) for v in whole]
         single: list[Verdict] = []
         confirmed: set[int] = set()
         contradicted: set[int] = set()
-        for outline, members, _ in joined:
-            verdict = self._judge.of_indices(outline, [member.evidence for member in members])
+        for verdict, (_, members, _) in zip(said, joined, strict=True):
             place = members[0].rank_at
             if any(v.holds(place) for v in whole):
                 continue
-            holders = [v for v in doubtful if v.holds(place)]
-            same = [v for v in holders if v.card == verdict.card]
+            same = [v for v in doubtful if v.card == verdict.card and self._is_on(place, v)]
             confirmed.update(id(v) for v in same)
-            if same:
+            if same or any(v.card == verdict.card and self._is_on(place, v) for v in [*solid, *whole]):
                 continue
+            holders = [v for v in doubtful if v.holds(place)]
             if verdict.confidence >= self._sure:
                 contradicted.update(id(v) for v in holders)
                 single.append(verdict)
@@ -124,15 +127,30 @@ class Reader:
         sure = [*solid, *whole, *kept, *single]
         return sure + [v for v in rest if not any(v.covers(other) for other in sure)]
 
-    def _whole_cards(self, pyramid: Pyramid, outlines: list[Corners]) -> list[Verdict]:
-        """The sure ones among outlines that two opposite indices fix, laid on the edges near them."""
-        if not outlines:
+    def _is_on(self, place: NDArray[np.float32], verdict: Verdict) -> bool:
+        """True where an index belongs to a card of its name: within its outline, or (outlines may be a little wrong)
+        not far from it in a deck that has no two such cards."""
+        return verdict.holds(place) or (not self._may_repeat and verdict.is_near(place))
+
+    def _whole_cards(self, pyramid: Pyramid, said: list[Verdict]) -> list[Verdict]:
+        """The sure ones among outlines that two opposite indices fix, laid on the edges near them.
+
+        A look at such an outline that is at odds with its indices counts for nothing: they were seen better.
+        """
+        if not said:
             return []
         grey = np.asarray(cv2.cvtColor(pyramid.levels[0], cv2.COLOR_BGR2GRAY), dtype=np.uint8)
-        size = float(np.sqrt(np.median([cv2.contourArea(outline) for outline in outlines])))
-        refined = refine_quads(grey, np.stack(outlines), max(3.0, 0.04 * size))
+        size = float(np.sqrt(np.median([cv2.contourArea(verdict.corners) for verdict in said])))
+        refined = refine_quads(grey, np.stack([verdict.corners for verdict in said]), max(3.0, 0.04 * size))
         verdicts = self._judge.look(pyramid, [Candidate(quad, _JOINED_SUPPORT) for quad in refined])
-        return distinct([v for v in verdicts if v.confidence >= self._sure])
+        told = [verdict for verdict in said if verdict.confidence >= self._sure]
+        return distinct(
+            [
+                v
+                for v in verdicts
+                if v.confidence >= self._sure and not any(t.card != v.card and t.likeness(v) > 0.7 for t in told)
+            ]
+        )
 
 
 def load_reader(deck: Deck | str = "auto") -> PictureReader:

@@ -20,6 +20,8 @@ _LEAST_GUESS = 0.02
 _PORTRAIT, _LANDSCAPE = 0.9, 1.11
 _LONGEST, _SHORTEST = 0.42, 2.4
 _SOME_INDEX = 0.3
+_BESIDE = 0.25
+_CLEAR_INDEX = 0.8
 _SCALES = (0.97, 1.0, 1.03)
 _ONLY_FACE = np.array([1, 0, 0], np.float32)
 
@@ -68,6 +70,11 @@ class Verdict:
     def holds(self, point: NDArray[np.float32]) -> bool:
         """True where the point (x, y) lies within the outline."""
         return cv2.pointPolygonTest(self.corners, (float(point[0]), float(point[1])), False) >= 0
+
+    def is_near(self, point: NDArray[np.float32]) -> bool:
+        """True where the point (x, y) lies within the outline or not far from it."""
+        away = cv2.pointPolygonTest(self.corners, (float(point[0]), float(point[1])), True)
+        return bool(away > -_BESIDE * float(np.linalg.norm(self.corners[3] - self.corners[0])))
 
     def likeness(self, other: "Verdict") -> float:
         """Shared area over joint area of two outlines, 0..1."""
@@ -138,6 +145,10 @@ class Judge:
 
     def of_indices(self, outline: Corners, indices: list[Evidence]) -> Verdict:
         """The verdict on a card of which only indices are seen; its outline is a guess, its support that of print."""
+        best = max(float(e.rank[0, :-1].max() * e.suit[0, :-1].max()) for e in indices)
+        if best < _CLEAR_INDEX:
+            # Unclear looks at two corners of one card go wrong alike: together they are no surer than the better one.
+            indices = [max(indices, key=lambda e: float(e.rank[0, :-1].max() * e.suit[0, :-1].max()))]
         rows = Evidence(*(np.concatenate([getattr(e, part) for e in indices]) for part in ("rank", "suit", "kind")))
         return self._verdict(outline, 0.5, rows, None, may_turn=False)
 

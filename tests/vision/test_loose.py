@@ -64,3 +64,34 @@ def test_two_upper_indices_give_the_width() -> None:
 def test_the_other_diagonal_fixes_the_outline_too() -> None:
     ((outline, _, is_fixed),) = join_indices([index_of(CARD, "tr"), index_of(CARD, "bl")], GEOMETRY)
     assert is_fixed and np.allclose(outline, CARD, atol=0.5)
+
+
+def seen_at(x: float, y: float, rank: int = 4, down: tuple[float, float] = (0, 20)) -> LooseIndex:
+    at = np.array([x, y], np.float32)
+    return LooseIndex(at, at + np.array(down, np.float32), rank, 1, 0.95, NOTHING)
+
+
+@pytest.mark.parametrize(
+    ("other", "is_same"),
+    [
+        (seen_at(100, 115), True),
+        (seen_at(100, 140), True),
+        (seen_at(100, 150), False),
+        (seen_at(100, 125, rank=5), False),
+        (seen_at(100, 115, rank=5), True),
+        (seen_at(100, 150, down=(0, -20)), True),
+        (seen_at(100, 160, down=(0, -20)), False),
+    ],
+    ids=["near", "one glyph on", "two glyphs on", "another name beside", "another name on it", "turned", "turned, off"],
+)
+def test_an_index_seen_twice_is_one(other: LooseIndex, is_same: bool) -> None:
+    assert seen_at(100, 100).is_at(other) is is_same
+
+
+def test_small_indices_of_one_name_are_one_card_where_the_deck_has_no_two() -> None:
+    """Glyphs half as large as usual: by them the card would end long before its other index."""
+    first, second = seen_at(100, 100, down=(0, 10)), seen_at(190, 310, down=(0, -10))
+    assert len(join_indices([first, second], GEOMETRY, may_repeat=True)) == 2
+    assert len(join_indices([first, second], GEOMETRY, may_repeat=False)) == 1
+    far = seen_at(600, 330, down=(0, -10))
+    assert len(join_indices([first, far], GEOMETRY, may_repeat=False)) == 2

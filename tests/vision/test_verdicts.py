@@ -42,6 +42,12 @@ def test_evidence_adds_up(crops: list[str], card: str, low: float, high: float) 
     assert not card or verdict.card == card
 
 
+def test_two_unclear_looks_are_no_surer_than_the_better_one() -> None:
+    better = judge().of_indices(CARD, [seen("Ah", 0.85)])
+    both = judge().of_indices(CARD, [seen("Ah", 0.7), seen("Ah", 0.85)])
+    assert both.card == "Ah" and both.confidence == pytest.approx(better.confidence)
+
+
 def test_guesses_run_from_the_likeliest_and_stay_within_the_deck() -> None:
     verdict = judge("piquet32").of_indices(CARD, [seen("2c")])
     chances = [guess.confidence for guess in verdict.guesses]
@@ -76,3 +82,8 @@ def test_the_truest_outline_is_kept_for_each_place() -> None:
 def test_points_are_held_or_not() -> None:
     assert verdict_at(CARD).holds(np.array([30, 40], np.float32))
     assert not verdict_at(CARD).holds(np.array([70, 40], np.float32))
+
+
+def test_a_point_just_beside_an_outline_is_near_it() -> None:
+    assert verdict_at(CARD).is_near(np.array([80, 40], np.float32))
+    assert not verdict_at(CARD).is_near(np.array([95, 40], np.float32))
