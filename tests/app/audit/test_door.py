@@ -4,6 +4,7 @@ import asyncio
 import gc
 import json
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -31,7 +32,10 @@ def talk() -> Talk:
             got.append(message)
 
         scope = {"type": "websocket", "path": f"/{address}", "headers": [], "query_string": b"", "subprotocols": []}
-        asyncio.run(Starlette(routes=frame_routes())(scope, receive, send))
+        talk = Starlette(routes=frame_routes())(scope, receive, send)
+        # In a thread of its own: the loop of the browser tests' driver may be running in this one.
+        with ThreadPoolExecutor() as pool:
+            pool.submit(asyncio.run, talk).result()
         return got
 
     return run
