@@ -1,7 +1,9 @@
 """Cards known by their corner index alone: read the index, then say where the rest of the card must lie."""
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import combinations
+from math import hypot
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,10 +41,18 @@ class LooseIndex:
         """The vector from rank to suit."""
         return self.suit_at - self.rank_at
 
+    @cached_property
+    def _place(self) -> tuple[float, float, float]:
+        """Its middle and the distance from rank to suit, as plain numbers: they are compared by the hundred."""
+        (x, y), (suit_x, suit_y) = self.rank_at.tolist(), self.suit_at.tolist()
+        return (x + suit_x) / 2, (y + suit_y) / 2, hypot(suit_x - x, suit_y - y)
+
     def is_at(self, other: "LooseIndex") -> bool:
         """True where two are one index, seen a little differently: too near, or of one name, one direction and near."""
-        size = max(float(np.linalg.norm(self.down)), float(np.linalg.norm(other.down)))
-        away = float(np.linalg.norm(self.rank_at + self.suit_at - other.rank_at - other.suit_at)) / 2
+        (x, y, own), (other_x, other_y, its) = self._place, other._place
+        away, size = hypot(x - other_x, y - other_y), max(own, its)
+        if away > _LIKE_APART * size:
+            return False
         if (self.rank, self.suit) != (other.rank, other.suit):
             return away <= size
         return away <= (_LIKE_APART if float(self.down @ other.down) > 0 else _LIKE_TURNED) * size
@@ -100,6 +110,8 @@ def _seen(
     pyramid: Pyramid, corner: CornerReader, geometry: IndexGeometry, pairs: Pairs, factor: float
 ) -> list[LooseIndex]:
     """The pairs, given in pixels of the searched picture, that look like indices."""
+    if len(pairs[0]) == 0:
+        return []
     rank_at, suit_at = pairs[0] / np.float32(factor), pairs[1] / np.float32(factor)
     evidence = corner.look(pyramid, geometry.outlines(rank_at, suit_at))
     best_rank, best_suit = evidence.rank[:, :-1].argmax(axis=1), evidence.suit[:, :-1].argmax(axis=1)
