@@ -39,12 +39,13 @@ def ink_difference(crop: NDArray[np.uint8]) -> float | None:
     An ink's colour is what it takes from each channel of the paper's light, as shares of the most it takes: blur and
     haze mix ink with paper and leave that as it is.
     """
-    channels = crop.transpose(2, 0, 1)
-    few = np.sort(channels[:, ::3, ::3].reshape(3, -1), axis=1)
-    paper = np.maximum(few[:, int(0.7 * few.shape[1])], 12).astype(np.float32)
+    channels = np.ascontiguousarray(crop.transpose(2, 0, 1))
+    few = channels[:, ::3, ::3].reshape(3, -1)
+    place = int(0.7 * few.shape[1])
+    paper = np.maximum(np.partition(few, place, axis=1)[:, place], 12).astype(np.float32)
     taken = np.maximum(1 - channels * (1 / paper)[:, None, None], 0)
     strength = np.maximum(np.maximum(taken[0], taken[1]), taken[2])
-    deepest = float(np.sort(strength[::3, ::3], axis=None)[-_DEEP])
+    deepest = float(np.partition(strength[::3, ::3], -_DEEP, axis=None)[-_DEEP])
     if deepest < _FAINTEST:
         return None
     mask = np.asarray(strength > 0.5 * deepest, np.uint8)

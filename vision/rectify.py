@@ -103,30 +103,21 @@ def cut_windows(
     to_window[:, 2, 2] = 1
     matrices = unit_to_quads(outlines) @ to_window
     frames = matrices @ np.array([[0, size[0], size[0], 0], [0, 0, size[1], size[1]], [1, 1, 1, 1]], np.float64)
-    frames = (frames[:, :2] / np.maximum(frames[:, 2:], 1e-6)).transpose(0, 2, 1)
-    sides = np.linalg.norm(np.roll(frames, -1, axis=1) - frames, axis=2)
+    frames = frames[:, :2] / np.maximum(frames[:, 2:], 1e-6)
+    gaps = frames[:, :, (1, 2, 3, 0)] - frames
+    sides = np.hypot(gaps[:, 0], gaps[:, 1])
     across, down = np.maximum(sides[:, 0], sides[:, 2]) / size[0], np.maximum(sides[:, 1], sides[:, 3]) / size[1]
-    is_in_view = np.all((frames.max(axis=1) >= 0) & (frames.min(axis=1) < pyramid.size), axis=1)
-    levels = np.where(is_in_view, pyramid.level_for(np.minimum(across, down)), -1)
-    for level in np.unique(levels[levels >= 0]):
-        for row in np.flatnonzero(levels == level):
-            # One by one: maps for all crops in one go would not stay in the cache.
-            cv2.warpPerspective(
-                pyramid.levels[level],
-                _at_level(matrices[row], int(level)),
-                size,
-                dst=crops[row],
-                flags=cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP,
-                borderMode=cv2.BORDER_REPLICATE,
-            )
+    is_in_view = ((frames.max(axis=2) >= 0) & (frames.min(axis=2) < pyramid.size)).all(axis=1)
+    levels = pyramid.level_for(np.minimum(across, down))
+    # The middle of pixel x lies at (x + 0.5) / 2^k - 0.5 in level k of the pyramid.
+    scale = 0.5 ** levels[:, None, None]
+    matrices[:, :2] = scale * matrices[:, :2] + (0.5 * scale - 0.5) * matrices[:, 2:]
+    flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    for row in np.flatnonzero(is_in_view).tolist():
+        # One by one: maps for all crops in one go would not stay in the cache.
+        level = pyramid.levels[levels[row]]
+        cv2.warpPerspective(level, matrices[row], size, crops[row], flags, cv2.BORDER_REPLICATE)
     return crops
-
-
-def _at_level(matrix: NDArray[np.float64], level: int) -> NDArray[np.float64]:
-    """A homography into a level of the pyramid: the middle of pixel x lies at (x + 0.5) / 2^k - 0.5 there."""
-    scale = 0.5**level
-    shrink = np.array([[scale, 0, 0.5 * scale - 0.5], [0, scale, 0.5 * scale - 0.5], [0, 0, 1]])
-    return np.asarray(shrink @ matrix, dtype=np.float64)
 
 
 def corner_places(
