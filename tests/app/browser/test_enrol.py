@@ -25,7 +25,7 @@ DECK = find_deck("magyar32")
 FACES = [str(face) for face in DECK.faces]
 FLAGS = ["--no-sandbox", "--disable-gpu", "--use-fake-device-for-media-stream"]
 CONDITIONS = replace(Conditions.easy(), textures=("felt",), gloss=0.0, card_share=(0.45, 0.5))
-FPS, HELD = 10, 7
+FPS, HELD = 10, 9
 DRAWN_FPS = 3
 """At so few frames a second each card is drawn three times: on its way in, lying still, and on its way out."""
 
@@ -40,7 +40,7 @@ class Clip:
 
 @pytest.fixture(scope="module")
 def clip(tmp_path_factory: pytest.TempPathFactory) -> Clip:
-    """Every card is slid in and held for 0.7 s, the back last, over and over."""
+    """Every card is slid in and held for 0.9 s, the back last, over and over."""
     faces = {**face_images(DECK.name, 500), "back": back_image("lattice", 500, DECK.name)}
     names = [*(FACES[i] for i in np.random.default_rng(5).permutation(len(FACES))), "back"]
     scenes = show_each(
@@ -95,7 +95,7 @@ def test_a_hungarian_deck_is_taught_card_by_card_saved_and_read_back(
 ) -> None:
     page = camera_page("/enrol?lang=en&deck=magyar32")
     page.get_by_role("button", name=say("en", "audit.camera_start")).click()
-    expect(page.locator(".count b")).to_have_text("33 / 32", timeout=180_000)
+    expect(page.locator(".count b")).to_have_text("33 / 32", timeout=240_000)
     page.get_by_role("button", name=say("en", "audit.camera_stop")).click()
     settled(page)
 
