@@ -9,7 +9,8 @@ What belongs together is told by place, by name and by look:
   covers it moves off or the place is seen to be bare. A covered card is still there, so its name read again is
   itself, *uncovered*, where it lies as it did before (within `Track.reach`; it rides with what covers it, as the camera
   moves), where its cover moves off in the same second, or where its cover is still seen and only lets a corner of it
-  show. Else it is a *second copy*: one that comes from elsewhere, or lies otherwise than the first.
+  show. Else it is a *second copy*: one that comes from elsewhere, or lies otherwise than the first, and was seen to lie
+  still. A copy dealt just onto the place of the first, or before a camera that moves, is mostly taken for the first.
 - Equal names in one picture are two cards.
 """
 
@@ -39,7 +40,7 @@ from vision.tracks import (
 _SAME_LOOK, _OTHER_LOOK = 0.25, 0.4
 _RECENT_S, _SLIP_S = 1.0, 0.35
 _ON_IT, _COVERED, _MOVED_OFF = 0.5, 0.5, 0.2
-_NEAR, _CAMERA_STEP = 0.3, 0.1
+_NEAR, _FAR, _CAMERA_STEP = 0.4, 0.6, 0.1
 _BARE_S, _SOON_S = 0.4, 3.0
 _TRIES = 6
 
@@ -202,7 +203,9 @@ class Tracker:
             if first is None or not is_first or track.is_settled or displacement(first.place, track.place) > _NEAR:
                 kept.append(track)
                 continue
-            is_in_place = not track.has_come and displacement(first.place, track.place) <= first.reach
+            is_in_place = (
+                bool(track.outlines) and not track.has_come and displacement(first.place, track.place) <= first.reach
+            )
             if first.cover is None or is_in_place:
                 first.join(track)
                 self._tracks.remove(track)
@@ -244,10 +247,12 @@ class Tracker:
             ]
             track.cover = over[0] if over else None
         for track in (t for t in seen if t.first_s == second and t.copy_of is None):
-            same = (t for t in self._tracks if t is not track and t.card == track.card and t.sure)
+            same = (t for t in self._tracks if t is not track and t.card == track.card and (t.is_card or t in seen))
             track.copy_of = next(same, None)
             if track.copy_of is not None:
-                track.has_come = displacement(track.copy_of.place, track.corners) > _NEAR
+                track.has_come = displacement(track.copy_of.place, track.corners) > _FAR
+                if track.copy_of.is_card:
+                    track.know_face(track.copy_of)
         for track in (t for t in self._tracks if not t.sure and t not in seen and second - t.last_s <= _RECENT_S):
             at_its_place = (t for t in seen if t.sure and share_under(track.corners, t.corners) >= _COVERED)
             # A slip of the reader mostly keeps the rank or the suit.

@@ -28,9 +28,10 @@ Ground = tuple[Look, float]
 """The BGR colour of the table `(3,)`, and by how much it may differ from place to place (grey levels)."""
 
 _LOOK, _BLOCKS, _WORST_BLOCKS = (24, 36), (8, 12), 3
-_COPY_SIGHTS = 3
+_COPY_SIGHTS, _COPY_STILL = 3, 2
 _GUESS_WORTH = 0.3
 _LEAPT, _OUTLINES, _TIMED = 0.15, 9, 5
+_WHOLE = 0.4
 _SPREADS, _SWAYED = 1.5, 0.2
 _SETTLED_S = 1.0
 _AROUND, _AROUND_SIZE = (-0.25, -1 / 6, 1.25, 7 / 6), (36, 48)
@@ -55,6 +56,8 @@ class Track:
 
     `corners` is where it lay when last seen, moved on with the camera; `look` what it looked like there, `ground` what
     lay around it when it was first seen; `placed_s` when it came to its place; `cover` the track that lies over it;
+    `face` is the look of its clearest sight, read with `face_chance`: sights that look otherwise are of a part, and
+    their outlines guesses; only the others are kept as `outlines`, with their seconds.
     `copy_of` the earlier track of the same name; `is_slip` that a guess was seen to be another card; `has_come` that a
     copy was first seen far from the first; `has_gone` that it lies no more where it was last seen.
     """
@@ -72,6 +75,8 @@ class Track:
     sights: int = 0
     still: int = 0
     is_slip: bool = False
+    face: Look = field(default_factory=lambda: np.zeros((36, 24, 3), np.float32))
+    face_chance: float = 0.0
     has_come: bool = False
     has_gone: bool = False
     cover: "Track | None" = None
@@ -92,8 +97,10 @@ class Track:
     @property
     def place(self) -> Corners:
         """Where it lies: the median of its last outlines there, since a hand may push a single one about."""
-        if len(self.outlines) < 2 or self.speed > STILL:
+        if not self.outlines:
             return self.corners
+        if self.speed > STILL:
+            return self.outlines[-1][1]
         return _middle([outline for _, outline in self.outlines])
 
     @property
@@ -138,7 +145,7 @@ class Track:
         """True where enough was seen to count it; a second copy needs more: a moving card may leave its ghost."""
         if self.copy_of is None:
             return self.sure_sights >= SURE_SIGHTS
-        return min(self.sure_sights, self.still) >= _COPY_SIGHTS
+        return self.sure_sights >= _COPY_SIGHTS and self.still >= _COPY_STILL
 
     @property
     def is_settled(self) -> bool:
@@ -157,16 +164,35 @@ class Track:
             self.best[name] = max(self.best.get(name, 0.0), sight.confidence)
         elif name not in self.guessed or self.guessed[name].confidence < sight.confidence:
             self.guessed[name] = Guess(name, sight.confidence)
-        self.still += sight.is_sure and displacement(self.corners, sight.corners) <= STILL
         is_clear = sight.is_sure or not self.sure or sight.confidence > HOPEFUL
         if look is None or not is_clear:
             return
-        if displacement(self.corners, sight.corners) > _LEAPT:
-            self.placed_s, self.outlines = second, []
-        elif not sight.is_sure and self.sure:
-            return
-        self.outlines = [*self.outlines, (second, sight.corners)][-_OUTLINES:]
         self.corners, self.look, self.bare = sight.corners, look, None
+        if not sight.is_sure and self.sure:
+            return
+        if sight.confidence > self.face_chance:
+            self._show_face(look, sight.confidence)
+        if unlikeness(self.face, look) <= _WHOLE:
+            self._lie_at(sight.corners, second)
+
+    def know_face(self, other: "Track") -> None:
+        """A copy of a card has the face of the first: what was seen of it so far may have been a part."""
+        self.face, self.face_chance = other.face, max(self.face_chance, other.face_chance)
+        if unlikeness(self.face, self.look) > _WHOLE:
+            self.outlines = []
+
+    def _show_face(self, look: Look, chance: float) -> None:
+        """The clearest sight so far: earlier ones that look otherwise were of parts, and their outlines guesses."""
+        if unlikeness(self.face, look) > _WHOLE:
+            self.outlines = []
+        self.face, self.face_chance = look, chance
+
+    def _lie_at(self, corners: Corners, second: float) -> None:
+        away = displacement(self.place, corners) if self.outlines else 0.0
+        self.still += bool(self.outlines) and away <= STILL
+        if away > _LEAPT:
+            self.placed_s, self.outlines = second, []
+        self.outlines = [*self.outlines, (second, corners)][-_OUTLINES:]
 
     def shift(self, drift: tuple[float, float]) -> None:
         """The whole picture moved by `drift` pixels."""
@@ -189,7 +215,8 @@ class Track:
             self.best[name] = max(self.best.get(name, 0.0), later.best.get(name, 0.0))
         self.sights, self.still = self.sights + later.sights, self.still + later.still
         self.last_s = later.last_s
-        self.corners, self.outlines, self.look = later.corners, later.outlines, later.look
+        self.corners, self.look = later.corners, later.look
+        self.outlines = later.outlines or self.outlines
         self.uncover()
         self.bare = None
 

@@ -96,7 +96,7 @@ def test_a_sight_in_part_moves_nothing() -> None:
 def test_a_second_copy_must_be_seen_to_lie_still() -> None:
     copy = track()
     copy.copy_of = track()
-    for number, is_card in enumerate([False, False, False, True]):
+    for number, is_card in enumerate([False, False, True]):
         copy.take(sight("Ah", 200), 0.1 * number, look(1))
         assert copy.is_card is is_card
     moving = track()
@@ -104,6 +104,17 @@ def test_a_second_copy_must_be_seen_to_lie_still() -> None:
     for x in range(100, 300, 20):
         moving.take(sight("Ah", x), 0.1, look(1))
     assert not moving.is_card
+
+
+def test_sights_of_a_part_say_nothing_about_the_place() -> None:
+    card = track()
+    for x, shown, chance in ((130, 2, 0.93), (100, 1, 0.98), (100, 1, 0.97), (140, 2, 0.95)):
+        card.take(sight("Ah", x, chance), 0.1, look(shown))
+    assert displacement(card.place, outline(100)) == 0 and card.sure_sights == 4
+    copy = track()
+    copy.take(sight("Ah", 160, 0.99), 0.2, look(3))
+    copy.know_face(card)
+    assert copy.outlines == []
 
 
 def test_a_track_that_joins_brings_its_votes_and_its_place() -> None:
