@@ -16,7 +16,7 @@ from vision.reading import CardReading, Corners, Reading
 
 FRENCH = "french52"
 
-_LIKELY = 0.4
+_LIKELY, _SURELY = 0.4, 0.9
 _MOST_EVIDENCE = 5.0
 _SAME_PLACE = 0.5
 
@@ -25,7 +25,7 @@ class DeckSettler:
     """Reads pictures as French ones, and weighs what the built-in decks make of those that may show other cards.
 
     Evidence for a deck is the sum of the log odds of its sure cards, at most 5 for each; where two decks name one card,
-    only the surer name counts.
+    only the surer name counts, and a French name counts nothing on what looks like a card of another deck for sure.
     """
 
     def __init__(self) -> None:
@@ -47,7 +47,12 @@ class DeckSettler:
             reader = load_builtin(find_deck(deck))
             if (found and not reading.cards) or _may_show(reader, image, outlines):
                 others = reader.read(image).cards
-                claimed = [card for card in reading.cards if any(_claims(other, card) for other in others)]
+                alike = reader.likeness(image, [card.corners for card in reading.cards])
+                claimed = [
+                    card
+                    for card, likeness in zip(reading.cards, alike, strict=True)
+                    if likeness > _SURELY or any(_claims(other, card) for other in others)
+                ]
                 kept = tuple(card for card in reading.cards if card not in claimed)
                 foreign = (*reading.foreign, *(card.corners for card in claimed))
                 self._evidence[deck] += sum(_evidence(o) for o in others if not any(_claims(c, o) for c in kept))
