@@ -41,9 +41,9 @@ def test_a_second_guess_is_never_surer_than_the_first() -> None:
 
 
 @pytest.mark.parametrize("name", ["reader.yaml", "enrolled.yaml"])
-def test_the_points_of_our_readers_rise_and_nothing_named_is_said_to_be_less_sure_than_it_should(name: str) -> None:
+def test_the_points_of_our_readers_rise_and_what_is_just_named_is_about_as_sure_as_was_asked(name: str) -> None:
     settings = load_yaml("models", name)
     calibration = Calibration.of(settings)
     assert len(calibration.said) >= 4
     assert np.all(np.diff(calibration.said) > 0) and np.all(np.diff(calibration.true) > 0)
-    assert 0.85 < calibration.chance(settings["sure"]) < calibration.chance(1.0) < 1
+    assert settings["sure"] - 0.05 < calibration.chance(settings["sure"]) < calibration.chance(1.0) < 1
