@@ -9,6 +9,7 @@ drawn at random (`tools/german_faces.py`, seeds that no training used) need the 
 """
 
 import argparse
+from collections.abc import Iterator
 from pathlib import Path
 from types import MappingProxyType
 
@@ -44,15 +45,15 @@ def random_pack(seed: int) -> Pack:
     return Pack(f"drawn at random {seed}", "magyar32", (57.0, 92.0), MappingProxyType(faces), back_image("floral", 500))
 
 
-def packs_of(folder: Path, random_packs: int) -> list[Pack]:
+def packs_of(folder: Path, random_packs: int) -> Iterator[Pack]:
     """Everything that is read, scans where they are."""
-    packs = [drawn_pack(deck) for deck in BUILTIN] + [random_pack(seed) for seed in range(random_packs)]
+    yield from (drawn_pack(deck) for deck in BUILTIN)
+    yield from (random_pack(seed) for seed in range(random_packs))
     for name, (deck, size_mm) in {**SCANS, BAVARIAN[0]: BAVARIAN[1:]}.items():
         if (folder / "scans" / name).is_dir():
-            packs.append(scanned_pack(folder / "scans" / name, deck, size_mm))
+            yield scanned_pack(folder / "scans" / name, deck, size_mm)
         else:
             print(f"{name} is left out: no scans at {folder / 'scans' / name}")
-    return packs
 
 
 def score_pack(
