@@ -28,9 +28,14 @@ def outline_of(picture: Picture) -> Corners:
     return np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32) - np.float32(0.5)
 
 
-def cut_card(image: Picture, corners: Corners, window: Window, size: tuple[int, int]) -> Picture:
+def cut_card(
+    image: Picture, corners: Corners, window: Window, size: tuple[int, int], flags: int = cv2.INTER_LINEAR
+) -> Picture:
     """The window (left, top, right, bottom in widths and heights of the card) of the card with this outline,
-    `(size[1], size[0], 3)` uint8. Beyond the picture's border its nearest pixels are repeated."""
+    `(size[1], size[0], 3)` uint8. Beyond the picture's border its nearest pixels are repeated.
+
+    `flags` is OpenCV's way of interpolating.
+    """
     left, top, right, bottom = window
     frame = np.array([[[left, top], [right, top], [right, bottom], [left, bottom]]], np.float32)
     source = cv2.perspectiveTransform(frame, cv2.getPerspectiveTransform(UNIT, corners.astype(np.float32)))[0]
@@ -47,15 +52,17 @@ def cut_card(image: Picture, corners: Corners, window: Window, size: tuple[int, 
         scale = np.array([small[0] / part.shape[1], small[1] / part.shape[0]], np.float32)
         source = (source + np.float32(0.5)) * scale - np.float32(0.5)
         part = np.asarray(cv2.resize(part, small, interpolation=cv2.INTER_AREA), dtype=np.uint8)
-    return warp_quad(part, source, size)
+    return warp_quad(part, source, size, flags)
 
 
-def warp_quad(image: Picture, source: NDArray[np.float32], size: tuple[int, int]) -> Picture:
+def warp_quad(
+    image: Picture, source: NDArray[np.float32], size: tuple[int, int], flags: int = cv2.INTER_LINEAR
+) -> Picture:
     """The quadrilateral `source` `(4, 2)` stretched to `(size[1], size[0], 3)`, without smoothing first."""
     width, height = size
     target = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32) - np.float32(0.5)
     matrix = cv2.getPerspectiveTransform(source.astype(np.float32), target)
-    crop = cv2.warpPerspective(image, matrix, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    crop = cv2.warpPerspective(image, matrix, size, flags=flags, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(crop, dtype=np.uint8)
 
 

@@ -47,15 +47,19 @@ class Edges:
         return np.stack([top, right, bottom, left])
 
 
-def measure_edges(stack: Stack) -> Edges:
-    """Where table turns into card, along each side of each registered back.
+def measure_edges(stack: Stack, points: int = POINTS, smooth_mm: float = _SMOOTH_MM) -> Edges:
+    """Where table turns into card, along each side of each registered back, at `points` places, each seen over
+    `smooth_mm` along the side.
 
     Each side is seen as a strip, table above and card below, in the colour along which table and border differ most;
     its edge is where that is half way between the two.
     """
-    along = np.linspace(0, 1, POINTS, dtype=np.float32)
+    along = np.linspace(0, 1, points, dtype=np.float32)
     offsets = np.stack(
-        [[_edge(_strip(stack, picture, side), stack) for side in range(4)] for picture in stack.pictures]
+        [
+            [_edge(_strip(stack, picture, side, points, smooth_mm), stack) for side in range(4)]
+            for picture in stack.pictures
+        ]
     )
     lengths = np.array([stack.size_mm[0], stack.size_mm[1]])
     # The same share of both sides, from the longer corner's: a side's ends are rounded.
@@ -63,16 +67,16 @@ def measure_edges(stack: Stack) -> Edges:
     return Edges(offsets.astype(np.float32), inset + along * (1 - 2 * inset))
 
 
-def _strip(stack: Stack, picture: NDArray[np.uint8], side: int) -> NDArray[np.float32]:
-    """`(2 * margin, POINTS, 3)`: the surroundings of a side, table first, its points from left to right."""
+def _strip(stack: Stack, picture: NDArray[np.uint8], side: int, points: int, smooth_mm: float) -> NDArray[np.float32]:
+    """`(2 * margin, points, 3)`: the surroundings of a side, table first, its points from left to right."""
     width, height = (round(edge * stack.px_per_mm) for edge in stack.size_mm)
     margin = round(MARGIN_MM * stack.px_per_mm)
     turned = np.rot90(picture, side)
     length = width if side % 2 == 0 else height
     band = np.ascontiguousarray(turned[: 2 * margin, margin : margin + length]).astype(np.float32)
-    soft = cv2.GaussianBlur(band, (0, 0), sigmaX=_SMOOTH_MM * stack.px_per_mm, sigmaY=0.35)
+    soft = cv2.GaussianBlur(band, (0, 0), sigmaX=smooth_mm * stack.px_per_mm, sigmaY=0.35)
     inset = _CORNER_MM / min(stack.size_mm)
-    columns = (inset + np.linspace(0, 1, POINTS) * (1 - 2 * inset)) * length - 0.5
+    columns = (inset + np.linspace(0, 1, points) * (1 - 2 * inset)) * length - 0.5
     x, y = np.meshgrid(columns.astype(np.float32), np.arange(2 * margin, dtype=np.float32))
     return np.asarray(cv2.remap(soft, x, y, cv2.INTER_LINEAR), np.float32)
 

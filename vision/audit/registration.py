@@ -23,7 +23,7 @@ MARGIN_MM = 3.0
 FINEST = 10.0
 """Most pixels a millimetre that pictures are compared at."""
 
-_ROUNDS = 2
+_COARSER = (2.0, 1.0)
 _REACH_MM, _MOST_REACH_PX = 3.0, 12.0
 _SETTLED_PX = 0.03
 _LEAST_PRINT = 4.0
@@ -89,29 +89,31 @@ def register(views: Sequence[BackView], size_mm: tuple[float, float], px_per_mm:
         [cut_card(view.picture, corners, WHOLE, size) for view, corners in zip(views, outlines, strict=True)]
     )
     is_turned = np.zeros(len(views), np.bool_)
-    has_print = _contrast(_median(crops)) > _LEAST_PRINT
+    has_print = _contrast(median_of(crops)) > _LEAST_PRINT
     if has_print:
         is_turned = _turned(crops)
-        outlines = [turn_corners(c, 2) if t else c for c, t in zip(outlines, is_turned, strict=True)]
-        for number in range(_ROUNDS):
-            crops = np.stack([cut_card(v.picture, c, WHOLE, size) for v, c in zip(views, outlines, strict=True)])
-            target = crops[_sharpest(crops)] if number == 0 else np.round(_median(crops)).astype(np.uint8)
-            aligner = FaceAligner(target, size, min(_REACH_MM * scale, _MOST_REACH_PX), _SETTLED_PX)
+        seen = [turn_corners(v.corners, 2) if t else v.corners for v, t in zip(views, is_turned, strict=True)]
+        outlines = seen
+        for coarser in _COARSER:
+            # First by what is large, on small pictures: what is fine has many places where it nearly fits.
+            part = (round(size[0] / coarser), round(size[1] / coarser))
+            crops = np.stack([cut_card(v.picture, c, WHOLE, part) for v, c in zip(views, outlines, strict=True)])
+            target = crops[_sharpest(crops)] if coarser == _COARSER[0] else np.round(median_of(crops)).astype(np.uint8)
+            reach = min(_REACH_MM * scale / coarser, _MOST_REACH_PX)
+            aligner = FaceAligner(target, part, reach, _SETTLED_PX)
             laid = [aligner.align(view.picture, corners) for view, corners in zip(views, outlines, strict=True)]
-            outlines = _centred(
-                laid, [turn_corners(v.corners, 2) if t else v.corners for v, t in zip(views, is_turned, strict=True)]
-            )
+            outlines = _centred(laid, seen)
     pictures = np.stack([_in_frame(view.picture, c, size_mm, scale) for view, c in zip(views, outlines, strict=True)])
     quads = np.stack(outlines).astype(np.float32)
     seen = [turn_corners(v.corners, 2) if t else v.corners for v, t in zip(views, is_turned, strict=True)]
     own = (np.stack(_within(quads, seen)) * size_mm + MARGIN_MM) * scale - 0.5
-    return Stack(pictures, _median(pictures), quads, own.astype(np.float32), is_turned, has_print, size_mm, scale)
+    return Stack(pictures, median_of(pictures), quads, own.astype(np.float32), is_turned, has_print, size_mm, scale)
 
 
 def _in_frame(picture: Picture, corners: Corners, size_mm: tuple[float, float], scale: float) -> Picture:
     margin = (MARGIN_MM / size_mm[0], MARGIN_MM / size_mm[1])
     size = (round((size_mm[0] + 2 * MARGIN_MM) * scale), round((size_mm[1] + 2 * MARGIN_MM) * scale))
-    return cut_card(picture, corners, (-margin[0], -margin[1], 1 + margin[0], 1 + margin[1]), size)
+    return cut_card(picture, corners, (-margin[0], -margin[1], 1 + margin[0], 1 + margin[1]), size, cv2.INTER_LANCZOS4)
 
 
 def _centred(laid: Sequence[Corners], seen: Sequence[Corners]) -> list[Corners]:
@@ -178,7 +180,7 @@ def _sharpest(crops: NDArray[np.uint8]) -> int:
     return int(np.argmax([cv2.Laplacian(cv2.cvtColor(crop, cv2.COLOR_BGR2GRAY), cv2.CV_16S).std() for crop in crops]))
 
 
-def _median(pictures: NDArray[np.uint8]) -> NDArray[np.float32]:
+def median_of(pictures: NDArray[np.uint8]) -> NDArray[np.float32]:
     """The median over the pictures `(n, h, w, 3)`, some rows at a time."""
     median = np.empty(pictures.shape[1:], np.float32)
     for top in range(0, len(median), _CHUNK_ROWS):

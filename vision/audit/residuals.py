@@ -1,6 +1,6 @@
 """What is left of a back when the deck's consensus, the light and the camera's small faults are taken away."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -13,7 +13,11 @@ Image = NDArray[np.float32]
 _LIGHT_MM = 6.0
 _CELL_MM = 4.0
 _RIDGE = 0.02
+_LEAST_PRINT = 25.0
 _OUTLIER = 4.0
+_NEAR_PX = 0.06
+_FAR_PX = 2.0
+_EDGE_MM, _MOST_CARDS = 0.5, 0.8
 
 
 @dataclass(frozen=True, eq=False)
@@ -23,12 +27,13 @@ class Explainer:
 
     In each neighbourhood of about a centimetre the difference is regressed on the consensus' slopes across and down, on
     its curvature (which is what blur takes away) and on its own contrast. `basis` `(3 channels, 4, h, w)`; `inverse`
-    `(3, gh, gw, 4, 4)` solves the normal equations of each cell.
+    `(3, gh, gw, 4, 4)` solves the normal equations of each cell, `solver` `(gh, gw, 2, 2)` those of its shift.
     """
 
     consensus: Image
     basis: Image
     inverse: NDArray[np.float64]
+    solver: NDArray[np.float64]
     px_per_mm: float
 
     @classmethod
@@ -36,7 +41,10 @@ class Explainer:
         """For the backs of a stack."""
         scale = stack.px_per_mm
         consensus = stack.consensus
+        # Beyond the edge of some cards lies table: their outlines are no print.
+        inside = np.mean([stack.inside(view, _EDGE_MM) for view in range(len(stack.pictures))], axis=0) > _MOST_CARDS
         basis = np.stack([_basis(np.ascontiguousarray(consensus[..., c]), scale) for c in range(3)])
+        basis *= inside
         cells = _cells(consensus.shape[:2], scale)
         inverse = []
         for four in basis:
@@ -44,54 +52,101 @@ class Explainer:
             system = products.reshape(*cells, 4, 4).astype(np.float64)
             power = system[..., range(4), range(4)].mean(axis=(0, 1)) + 1e-3
             inverse.append(np.linalg.inv(system + _RIDGE * np.diag(power)))
-        return cls(consensus, basis, np.stack(inverse), scale)
+        plain = cls(consensus, basis, np.stack(inverse), np.zeros((*cells, 2, 2)), scale)
+        told = plain.told
+        weakest = 1e-3 * float(np.trace(told, axis1=2, axis2=3).max()) + 1e-6
+        return replace(plain, solver=np.asarray(np.linalg.inv(told + weakest * np.eye(2)), np.float64))
 
-    def lit(self, picture: NDArray[np.uint8]) -> Image:
-        """The picture `(h, w, 3)` as it would look in the consensus' light, float32."""
-        sigma = _LIGHT_MM * self.px_per_mm
+    def lit(self, picture: NDArray[np.uint8], inside: NDArray[np.bool_]) -> Image:
+        """The picture `(h, w, 3)` as it would look in the consensus' light and ink, float32; both are measured on what
+        is `inside` `(h, w)` the card.
+
+        Light multiplies and changes slowly; a denser ink, or haze, stretches each colour about white all over the card.
+        """
+        known = inside.astype(np.float32)[..., None]
         seen = picture.astype(np.float32)
-        return np.asarray(seen * (_soft(self.consensus + 1, sigma) / _soft(seen + 1, sigma)), np.float32)
+        seen *= self._gain(seen, known)
+        usual, own = self.consensus[inside], seen[inside]
+        mean, own_mean = usual.mean(axis=0), own.mean(axis=0)
+        power = np.maximum(((usual - mean) ** 2).mean(axis=0), 1)
+        stretch = np.clip(((usual - mean) * (own - own_mean)).mean(axis=0) / power, 0.6, 1.6)
+        # Where there is no print there is nothing to be stretched.
+        stretch = np.where(power > _LEAST_PRINT, stretch, 1)
+        seen = (seen - own_mean) / stretch + mean
+        return np.asarray(seen * self._gain(seen, known), np.float32)
 
-    def residual(self, picture: NDArray[np.uint8]) -> Image:
-        """What is left of a registered picture `(h, w, 3)` uint8: `(h, w, 3)` float32, in grey levels."""
-        rest = self.lit(picture) - self.consensus
+    def _gain(self, seen: Image, known: Image) -> Image:
+        sigma, even = _LIGHT_MM * self.px_per_mm, np.float32(1e-3)
+        usual = _soft((self.consensus + 1) * known, sigma) + even
+        return np.asarray(usual / (_soft(np.maximum(seen + 1, 0) * known, sigma) + even), np.float32)
+
+    def residual(self, picture: NDArray[np.uint8], inside: NDArray[np.bool_]) -> Image:
+        """What is left of a registered picture `(h, w, 3)` uint8: `(h, w, 3)` float32, in grey levels.
+
+        Only what is `inside` `(h, w)` the card has a say.
+        """
+        rest = self.lit(picture, inside) - self.consensus
+        shift = self.shift(rest * inside[..., None])
+        if np.abs(shift).max() > _NEAR_PX:
+            # A curved card, a bent lens: too far aside for slopes to tell all of it.
+            rest = self.lit(_moved(picture, shift), inside) - self.consensus
         cells = self.inverse.shape[1:3]
         limit = _OUTLIER * 1.4826 * np.median(np.abs(rest), axis=(0, 1))
         for channel in range(3):
-            part = np.clip(rest[..., channel], -limit[channel], limit[channel])
+            part = np.clip(rest[..., channel], -limit[channel], limit[channel]) * inside
             right = np.stack([_gathered(b * part, cells) for b in self.basis[channel]], axis=-1)
             shares = np.einsum("yxab,yxb->yxa", self.inverse[channel], right).astype(np.float32)
             spread = cv2.resize(shares, (rest.shape[1], rest.shape[0]), interpolation=cv2.INTER_LINEAR)
-            rest[..., channel] -= np.einsum("ayx,yxa->yx", self.basis[channel], spread)
+            for number, field in enumerate(self.basis[channel]):
+                rest[..., channel] -= field * spread[..., number]
         return rest
 
-
-def displacements(stack: Stack) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """How far the print of each view lies from the consensus, cell by cell: `(n, gh, gw, 2)` mm to the right and down,
-    and `(gh, gw, 2, 2)` how much the print of a cell tells about it (the inverse of the covariance, up to a factor).
-
-    One step of Lucas and Kanade for all three colours at once; cells without print tell nothing.
-    """
-    explainer = Explainer.of(stack)
-    cells = explainer.inverse.shape[1:3]
-    slopes = explainer.basis[:, :2]
-    told = np.zeros((*cells, 2, 2))
-    for channel in slopes:
-        for i in range(2):
-            for j in range(2):
-                told[..., i, j] += _gathered(channel[i] * channel[j], cells)
-    weakest = 1e-3 * float(np.trace(told, axis1=2, axis2=3).max()) + 1e-6
-    solver = np.linalg.inv(told + weakest * np.eye(2))
-    found = []
-    for picture in stack.pictures:
-        rest = explainer.lit(picture) - stack.consensus
+    def shift(self, rest: Image) -> NDArray[np.float64]:
+        """How far the print lies from the consensus, `(gh, gw, 2)` pixels to the right and down, cell by cell: one step
+        of Lucas and Kanade for all three colours at once. `rest` is what `lit` differs by; 0 where no print tells."""
+        cells = self.inverse.shape[1:3]
+        slopes = self.basis[:, :2]
         pull = np.zeros((*cells, 2))
         for channel in range(3):
             for i in range(2):
                 pull[..., i] += _gathered(slopes[channel, i] * rest[..., channel], cells)
         # What is seen at x is what the consensus has at x + shift: the print lies that much to the other side.
-        found.append(-np.einsum("yxij,yxj->yxi", solver, pull) / stack.px_per_mm)
-    return np.stack(found), told
+        return np.asarray(-np.einsum("yxij,yxj->yxi", self.solver, pull), np.float64)
+
+    @property
+    def told(self) -> NDArray[np.float64]:
+        """`(gh, gw, 2, 2)`: how much the print of a cell tells about its shift."""
+        cells = self.inverse.shape[1:3]
+        told = np.zeros((*cells, 2, 2))
+        for channel in self.basis[:, :2]:
+            for i in range(2):
+                for j in range(2):
+                    told[..., i, j] += _gathered(channel[i] * channel[j], cells)
+        return told
+
+
+def displacements(stack: Stack) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """How far the print of each view lies from the consensus, cell by cell: `(n, gh, gw, 2)` mm to the right and down,
+    and `(gh, gw, 2, 2)` how much the print of a cell tells about it (the inverse of the covariance, up to a factor).
+    """
+    explainer = Explainer.of(stack)
+    found = []
+    for view, picture in enumerate(stack.pictures):
+        inside = stack.inside(view, _EDGE_MM)
+        rest = explainer.lit(picture, inside) - stack.consensus
+        found.append(explainer.shift(rest * inside[..., None]))
+    return np.stack(found) / stack.px_per_mm, explainer.told
+
+
+def _moved(picture: NDArray[np.uint8], shift: NDArray[np.float64]) -> NDArray[np.uint8]:
+    """The picture with the print of each cell brought back from where it lies, `shift` pixels off."""
+    height, width = picture.shape[:2]
+    smooth = np.clip(shift, -_FAR_PX, _FAR_PX).astype(np.float32)
+    spread = cv2.resize(smooth, (width, height), interpolation=cv2.INTER_LINEAR)
+    x = spread[..., 0] + np.arange(width, dtype=np.float32)
+    y = spread[..., 1] + np.arange(height, dtype=np.float32)[:, None]
+    moved = cv2.remap(picture, x, y, cv2.INTER_LANCZOS4, borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(moved, np.uint8)
 
 
 def _basis(plane: Image, scale: float) -> Image:

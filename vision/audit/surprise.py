@@ -7,16 +7,23 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.audit.registration import Stack
-from vision.audit.residuals import Explainer
-
-SIGMAS_MM = (0.18, 0.35, 0.7, 1.4)
+SIGMAS_MM = (0.15, 0.25, 0.5, 1.0, 1.8)
 """Sizes looked for: sigma of a soft disc; about a third of the diameter of a dot that it fits best."""
+RELIEF_MM = 0.15
+"""Size of the slopes looked for: about half a prick's diameter."""
 
-_EDGE_MM = 1.0
-_LEAST_SCALE = 0.5
+_LEAST_PX, _LEAST_RELIEF_PX = 0.8, 1.0
+_SURROUND = 4.0
+_LEAST_SCALE, _LEAST_VIEW, _OWN_SHARE = 0.7, 0.8, 0.9
+_RIDGE = 0.15
+_COMMON, _TWICE = 3, 2
+_LOUD, _SHARED = 1.3, 2.5
 _FEW = 8
 _LEVELS = (0.99, 0.999)
+_CAP = 12.0
+_AROUND, _OWN = 11, 3
+_HEAVIER = 1.1
+_FREEDOM = 4.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,8 +31,10 @@ class Surprise:
     """One size.
 
     `power` is `(n views, gh, gw)` float32, 0 outside the card: under honest noise about chi-squared of three degrees
-    (three colours); `sign` `(n, gh, gw)` whether the place is lighter (1) or darker (-1) than the others'; `step_mm` is
-    the grid's step, `sigma_mm` the size; `tail` (a, b): the chance of a power over x at one place is exp(-(x - a) / b).
+    (three colours), of two where `is_relief` (slopes across and down: what a bump lit from one side shows); `sign`
+    `(n, gh, gw)` whether the place is lighter (1) or darker (-1) than the others'; `step_mm` is the grid's step,
+    `sigma_mm` the size; `tail` (a, b): the chance of a power over x at one place is exp(-(x - a) / b);
+    `precision` `(k, k)`: what turns a difference (grey levels) at a usual place into its power.
     """
 
     power: NDArray[np.float32]
@@ -33,10 +42,17 @@ class Surprise:
     sigma_mm: float
     step_mm: float
     tail: tuple[float, float]
+    precision: NDArray[np.float64]
+    is_relief: bool = False
 
     def log_chance(self, power: NDArray[np.floating] | float) -> NDArray[np.float64]:
         """Natural logarithm of the chance that one honest place is as surprising."""
         return np.minimum(-(np.asarray(power, np.float64) - self.tail[0]) / self.tail[1], 0.0)
+
+    def log_chance_of(self, difference: NDArray[np.floating]) -> float:
+        """The same for a difference `(k,)` grey levels, as `surprises` sees it at a usual place."""
+        power = np.array([difference @ self.precision @ difference], np.float32)
+        return float(self.log_chance(_damped(power, len(self.power)))[0])
 
     @property
     def places(self) -> int:
@@ -44,53 +60,147 @@ class Surprise:
         return int((self.power > 0).sum())
 
 
-def surprises(stack: Stack, sigmas_mm: Sequence[float] = SIGMAS_MM) -> list[Surprise]:
-    """Every view of a stack against all the others, for each size that its pixels can show."""
-    usable = [sigma for sigma in sigmas_mm if sigma * stack.px_per_mm >= 0.8]
-    explainer = Explainer.of(stack)
-    grids: list[list[NDArray[np.float32]]] = [[] for _ in usable]
-    for view, picture in enumerate(stack.pictures):
-        rest = explainer.residual(picture)
-        mask = stack.inside(view, _EDGE_MM)
-        for grid, sigma in zip(grids, usable, strict=True):
-            grid.append(_filtered(rest, mask, sigma * stack.px_per_mm))
-    return [_surprise(np.stack(grid), sigma) for grid, sigma in zip(grids, usable, strict=True)]
+def surprises(
+    residuals: Sequence[NDArray[np.float32]],
+    known: Sequence[NDArray[np.bool_]],
+    px_per_mm: float,
+    sigmas_mm: Sequence[float] = SIGMAS_MM,
+) -> list[Surprise]:
+    """Each card's residual `(h, w, 3)` against all the others', where it is `known` `(h, w)`, for each size that the
+    pixels can show; slopes last, where they can."""
+    usable = [sigma for sigma in sigmas_mm if sigma * px_per_mm >= _LEAST_PX]
+    with_relief = RELIEF_MM * px_per_mm >= _LEAST_RELIEF_PX
+    grids: list[list[NDArray[np.float32]]] = [[] for _ in range(len(usable) + with_relief)]
+    for rest, mask in zip(residuals, known, strict=True):
+        for grid, sigma in zip(grids, usable, strict=False):
+            grid.append(_blobs(rest, mask, sigma * px_per_mm))
+        if with_relief:
+            grids[-1].append(_slopes(rest, mask, RELIEF_MM * px_per_mm))
+    found = [_surprise(np.stack(grid), sigma, False) for grid, sigma in zip(grids, usable, strict=False)]
+    return [*found, _surprise(np.stack(grids[-1]), RELIEF_MM, True)] if with_relief else found
 
 
-def _filtered(rest: NDArray[np.float32], mask: NDArray[np.bool_], sigma: float) -> NDArray[np.float32]:
+def _blobs(rest: NDArray[np.float32], mask: NDArray[np.bool_], sigma: float) -> NDArray[np.float32]:
     """Soft discs against their surroundings, one value each `sigma` pixels; NaN beyond the mask."""
     weight = mask.astype(np.float32)
-    known = rest * weight[..., None]
-    discs = [
-        cv2.GaussianBlur(known, (0, 0), reach) / np.maximum(cv2.GaussianBlur(weight, (0, 0), reach), 0.05)[..., None]
-        for reach in (sigma, 4 * sigma)
-    ]
     size = max(8, round(rest.shape[1] / sigma)), max(8, round(rest.shape[0] / sigma))
-    small = np.asarray(cv2.resize(discs[0] - discs[1], size, interpolation=cv2.INTER_LINEAR), np.float32)
-    small[cv2.resize(weight, size, interpolation=cv2.INTER_AREA) < 0.99] = np.nan
-    return small
+    known = np.dstack([rest * weight[..., None], weight])
+    disc = cv2.resize(cv2.GaussianBlur(known, (0, 0), sigma), size, interpolation=cv2.INTER_LINEAR)
+    around = cv2.GaussianBlur(cv2.resize(known, size, interpolation=cv2.INTER_AREA), (0, 0), _SURROUND)
+    values = _mean(np.asarray(disc, np.float32)) - _mean(np.asarray(around, np.float32))
+    values[cv2.resize(weight, size, interpolation=cv2.INTER_AREA) < 0.99] = np.nan
+    return values
 
 
-def _surprise(values: NDArray[np.float32], sigma_mm: float) -> Surprise:
-    """`values` `(n, gh, gw, 3)`: each place is compared with the same place on the other cards."""
+def _mean(gathered: NDArray[np.float32]) -> NDArray[np.float32]:
+    return np.asarray(gathered[..., :3] / np.maximum(gathered[..., 3:], 0.05), np.float32)
+
+
+def _slopes(rest: NDArray[np.float32], mask: NDArray[np.bool_], sigma: float) -> NDArray[np.float32]:
+    """How the grey rises across and down, at `sigma` pixels; NaN beyond the mask."""
+    size = max(8, round(rest.shape[1] / sigma)), max(8, round(rest.shape[0] / sigma))
+    grey = cv2.GaussianBlur(rest.mean(axis=2) * mask, (0, 0), sigma)
+    both = np.dstack([cv2.Sobel(grey, cv2.CV_32F, 1, 0), cv2.Sobel(grey, cv2.CV_32F, 0, 1)])
+    values = np.asarray(cv2.resize(both, size, interpolation=cv2.INTER_LINEAR), np.float32)
+    inner = cv2.erode(mask.astype(np.uint8), np.ones((3, 3), np.uint8), iterations=round(3 * sigma))
+    values[cv2.resize(inner.astype(np.float32), size, interpolation=cv2.INTER_AREA) < 0.99] = np.nan
+    return values
+
+
+def blob_response(diameter: float, sigma: float) -> float:
+    """What `surprises` sees with the size `sigma` (pixels) of a dot of depth 1 and this diameter, blurred by one."""
+    reach = int(np.ceil(diameter / 2 + 6 * _SURROUND * sigma)) + 4
+    y, x = np.ogrid[-reach : reach + 1, -reach : reach + 1]
+    dot = np.clip(diameter / 2 - np.hypot(x, y) + 0.5, 0, 1).astype(np.float32)
+    # A dot smaller than a pixel darkens one by its area.
+    dot *= np.float32(np.pi / 4 * diameter**2 / max(float(dot.sum()), 1e-6))
+    blurred = cv2.GaussianBlur(dot, (0, 0), 1.0)
+    disc = cv2.GaussianBlur(blurred, (0, 0), sigma)[reach, reach]
+    return float(disc - cv2.GaussianBlur(blurred, (0, 0), _SURROUND * sigma)[reach, reach])
+
+
+def _surprise(values: NDArray[np.float32], sigma_mm: float, is_relief: bool) -> Surprise:
+    """`values` `(n, gh, gw, k)`: each place is compared with the same place on the other cards."""
     known = ~np.isnan(values[..., 0])
     mask = known.sum(axis=0) >= max(3, len(values) / 2)
     known &= mask
-    usual = np.zeros(values.shape[1:], np.float32)
-    usual[mask] = np.nanmedian(values[:, mask], axis=0)
-    values = np.where(known[..., None], values - usual, 0)
-    spread = 1.4826 * np.median(np.abs(values), axis=0)
+    values = np.where(known[..., None], values - _known_median(values, known), 0)
+    own = 1.4826 * _known_median(np.where(known[..., None], np.abs(values), np.nan), known)
     # A few cards tell a place's own spread badly: its neighbours help, the more the fewer cards there are.
     reach = 5 if len(values) >= _FEW else 9
-    spread = np.sqrt(cv2.blur(spread * spread, (reach, reach)))
-    floor = _LEAST_SCALE * np.median(spread[mask], axis=0)
-    scores = values / np.maximum(spread, floor)
-    inner = np.clip(scores[:, mask], -3, 3).reshape(-1, 3)
-    power = np.einsum("nyxa,ab,nyxb->nyx", scores, np.linalg.inv(np.cov(inner.T)), scores).astype(np.float32)
-    power *= known
+    spread = np.maximum(np.sqrt(cv2.blur(own * own, (reach, reach))), _OWN_SHARE * own)
+    usual = np.median(spread[mask], axis=0)
+    scores = values / np.maximum(spread, _LEAST_SCALE * usual)
+    _take_common(scores, known)
+    for view, seen in enumerate(known):
+        # A blurred, worn or noisy picture must not look marked all over.
+        scores[view] /= np.maximum(1.4826 * np.median(np.abs(scores[view][seen]), axis=0), _LEAST_VIEW)
+    # Colour is coarser than light in a JPEG: what looks quiet there now and then jumps by a whole step.
+    inner = np.clip(scores[known], -3, 3)
+    spreads = np.cov(inner.T)
+    whitener = np.linalg.inv(spreads + _RIDGE * np.trace(spreads) / len(spreads) * np.eye(len(spreads)))
+    power = np.einsum("nyxa,ab,nyxb->nyx", scores, whitener, scores, optimize=True)
+    power = np.asarray(power * known, np.float32)
+    for view in power:
+        view /= _unrest(view, mask, values.shape[3])
+    power = _damped(power, len(values))
     sign = np.sign(values.sum(axis=3)).astype(np.int8)
+    precision = np.asarray(whitener / np.outer(usual, usual), np.float64)
+    return Surprise(power, sign, sigma_mm, sigma_mm, _tail(power, mask), precision, is_relief)
+
+
+def _damped(power: NDArray[np.float32], cards: int) -> NDArray[np.float32]:
+    """Powers as sure as their scale is, which was told by so many cards and by a few neighbours of each place: the
+    logarithm of a t-distribution falls off like this."""
+    freedom = np.float32(_FREEDOM * (cards - 1))
+    return np.asarray(freedom * np.log1p(power / freedom), np.float32)
+
+
+def _take_common(scores: NDArray[np.float32], known: NDArray[np.bool_]) -> None:
+    """Take out, in place, what makes several backs differ in the same few ways: two printings' inks, sharpness, the
+    phase of fine print against the pixels. Great scores count little, so that no mark is a way of its own."""
+    flat = scores.reshape(len(scores), -1)
+    for _ in range(_TWICE):
+        clipped = np.clip(flat, -3, 3)
+        weights, shares = np.linalg.eigh(clipped @ clipped.T)
+        for way in range(max(len(weights) - _COMMON, 0), len(weights)):
+            is_loud = weights[way] > _LOUD * np.median(weights)
+            # What one card has alone is not common, however much it is.
+            if not is_loud or (shares[:, way] ** 4).sum() > 1 / _SHARED:
+                continue
+            pattern = shares[:, way] @ clipped
+            pattern /= max(float(np.linalg.norm(pattern)), 1e-6)
+            flat -= (np.clip(flat, -9, 9) @ pattern)[:, None] * pattern
+    scores *= known[..., None]
+
+
+def _known_median(values: NDArray[np.float32], known: NDArray[np.bool_]) -> NDArray[np.float32]:
+    """The median over views `(gh, gw, k)` where known; 0 where none is."""
+    ordered = np.sort(values, axis=0)
+    count = np.broadcast_to(known.sum(axis=0)[None, ..., None], (1, *values.shape[1:]))
+    low = np.take_along_axis(ordered, np.maximum(count - 1, 0) // 2, axis=0)[0]
+    high = np.take_along_axis(ordered, np.minimum(count // 2, len(values) - 1), axis=0)[0]
+    return np.asarray(np.where(count[0] > 0, np.nan_to_num((low + high) / 2), 0), np.float32)
+
+
+def _unrest(power: NDArray[np.float32], mask: NDArray[np.bool_], degrees: int) -> NDArray[np.float32]:
+    """How much more than usual happens around each place, 1 or more: dirt, a worn patch, a fold of light.
+
+    Great powers count little, so that no mark hides itself.
+    """
+    total, places = _ring(np.minimum(power, _CAP)), _ring(mask.astype(np.float32))
+    return np.asarray(np.maximum(total / np.maximum(places, 20) / degrees, 1), np.float32)
+
+
+def _ring(plane: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Sums over a square about each place, its middle left out."""
+    wide, narrow = (cv2.boxFilter(plane, -1, (side, side), normalize=False) for side in (_AROUND, _OWN))
+    return np.asarray(wide, np.float32) - np.asarray(narrow, np.float32)
+
+
+def _tail(power: NDArray[np.float32], mask: NDArray[np.bool_]) -> tuple[float, float]:
+    """The line through the two upper quantiles, and beyond them a little flatter: cameras are not quite Gaussian."""
     # Marks are on few places: the upper quantiles of the middle view are honest noise even where all cards are marked.
     low, high = (float(np.median(np.quantile(power[:, mask], level, axis=1))) for level in _LEVELS)
-    slope = (high - low) / np.log((1 - _LEVELS[0]) / (1 - _LEVELS[1]))
-    intercept = low + slope * np.log(1 - _LEVELS[0])
-    return Surprise(power, sign, sigma_mm, sigma_mm, (intercept, slope))
+    slope = _HEAVIER * (high - low) / np.log((1 - _LEVELS[0]) / (1 - _LEVELS[1]))
+    return high + slope * np.log(1 - _LEVELS[1]), slope

@@ -1,0 +1,66 @@
+"""Notches of a nail in an edge, and what is none: straight cuts, hollow sides, a patterned table, no contrast."""
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from vision.audit.nicks import find_nicks
+from vision.audit.registration import MARGIN_MM, Stack
+
+SCALE = 5.0
+SIZE = (63.5, 88.9)
+Pictures = NDArray[np.uint8]
+
+
+def pictures(table: int = 60, count: int = 8) -> Pictures:
+    """White cards on a grey table, with a little noise."""
+    height, width = (round((edge + 2 * MARGIN_MM) * SCALE) for edge in (SIZE[1], SIZE[0]))
+    margin = round(MARGIN_MM * SCALE)
+    drawn = np.full((count, height, width, 3), table, np.float32)
+    drawn[:, margin:-margin, margin:-margin] = 235
+    drawn += np.random.default_rng(2).normal(0, 1.5, drawn.shape)
+    return np.clip(drawn, 0, 255).astype(np.uint8)
+
+
+def stack(drawn: Pictures) -> Stack:
+    turned = np.zeros(len(drawn), np.bool_)
+    outlines = np.zeros((len(drawn), 4, 2), np.float32)
+    return Stack(drawn, np.median(drawn, axis=0).astype(np.float32), outlines, outlines, turned, False, SIZE, SCALE)
+
+
+def test_a_notch_is_found_with_its_card_side_place_and_depth() -> None:
+    drawn = pictures()
+    y, x = np.ogrid[: drawn.shape[1], : drawn.shape[2]]
+    right = drawn.shape[2] - round(MARGIN_MM * SCALE)
+    drawn[5][(x - right) ** 2 + (y - 215) ** 2 <= (0.6 * SCALE) ** 2] = 60
+    nicks = find_nicks(stack(drawn))
+    assert [(nick.card, nick.side) for nick in nicks] == [(5, "right")]
+    assert nicks[0].depth_mm == pytest.approx(0.6, abs=0.25)
+    assert nicks[0].x_mm == pytest.approx(63.5) and nicks[0].y_mm == pytest.approx(40, abs=0.8)
+
+
+def straight(drawn: Pictures) -> None:
+    drawn[3, :, -18:] = 60
+
+
+def hollow(drawn: Pictures) -> None:
+    rows = np.arange(drawn.shape[1])
+    for row, depth in zip(rows, np.round(3 * np.sin(np.pi * rows / len(rows))).astype(int), strict=True):
+        drawn[3, row, drawn.shape[2] - 15 - depth :] = 60
+
+
+def squares(drawn: Pictures) -> None:
+    """A check of the table as light as the card touches its edge."""
+    drawn[3, 60:200, -15:-13] = 235
+
+
+@pytest.mark.parametrize("change", [straight, hollow, squares])
+def test_what_is_wider_than_a_nail_is_no_nick(change: object) -> None:
+    drawn = pictures()
+    assert callable(change)
+    change(drawn)
+    assert find_nicks(stack(drawn)) == []
+
+
+def test_on_a_table_as_white_as_the_card_nothing_is_told() -> None:
+    assert find_nicks(stack(pictures(table=230))) == []

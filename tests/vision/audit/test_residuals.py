@@ -1,0 +1,87 @@
+"""What is taken away from a back before its marks are looked for, and what stays."""
+
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from vision.audit.registration import MARGIN_MM, Stack
+from vision.audit.residuals import Explainer, displacements
+from vision.faces import back_image
+
+SCALE = 5.0
+SIZE = (63.5, 88.9)
+
+
+def print_() -> NDArray[np.uint8]:
+    picture = cv2.resize(back_image("floral", 900)[..., :3], (318, 445), interpolation=cv2.INTER_AREA)
+    margin = round(MARGIN_MM * SCALE)
+    laid = cv2.copyMakeBorder(picture, margin, margin, margin, margin, cv2.BORDER_CONSTANT, value=(60, 50, 40))
+    return np.asarray(laid, np.uint8)
+
+
+def stack(last: NDArray[np.uint8]) -> Stack:
+    pictures = np.stack([print_()] * 4 + [last])
+    low, high = MARGIN_MM * SCALE - 0.5, (MARGIN_MM + np.array(SIZE)) * SCALE - 0.5
+    outline = np.array([[low, low], [high[0], low], [high[0], high[1]], [low, high[1]]], np.float32)
+    outlines = np.stack([outline] * 5)
+    turned = np.zeros(5, np.bool_)
+    return Stack(pictures, print_().astype(np.float32), outlines, outlines, turned, True, SIZE, SCALE)
+
+
+def left(last: NDArray[np.uint8]) -> NDArray[np.float32]:
+    """The residual, well inside the card."""
+    laid = stack(last)
+    rest = Explainer.of(laid).residual(last, laid.inside(4, 1.5))
+    return np.asarray(rest[40:-40, 40:-40], np.float32)
+
+
+def lamp() -> NDArray[np.uint8]:
+    shade = np.linspace(0.7, 1.0, print_().shape[1], dtype=np.float32)
+    return np.asarray(print_() * shade[None, :, None], np.float32).round().astype(np.uint8)
+
+
+def ink() -> NDArray[np.uint8]:
+    return (
+        np.asarray(255 - (255 - print_().astype(np.float32)) * (0.9, 0.94, 0.97), np.float32).round().astype(np.uint8)
+    )
+
+
+def moved(pixels: float) -> NDArray[np.uint8]:
+    matrix = np.array([[1, 0, pixels], [0, 1, 0]], np.float64)
+    shifted = cv2.warpAffine(
+        print_(), matrix, print_().shape[1::-1], flags=cv2.INTER_LANCZOS4, borderMode=cv2.BORDER_REPLICATE
+    )
+    return np.asarray(shifted, np.uint8)
+
+
+@pytest.mark.parametrize(
+    ("name", "changed", "most"),
+    [
+        ("another light", lamp(), 1.0),
+        ("another ink", ink(), 1.5),
+        ("a third of a pixel aside", moved(0.3), 2.5),
+        ("a pixel aside", moved(1.0), 3.5),
+        ("a little blur", cv2.GaussianBlur(print_(), (0, 0), 0.6), 4.5),
+    ],
+)
+def test_what_is_no_mark_is_taken_away(name: str, changed: NDArray[np.uint8], most: float) -> None:
+    before = float(np.abs(changed.astype(np.float32) - print_())[40:-40, 40:-40].mean())
+    after = float(np.abs(left(changed)).mean())
+    assert after < most and after < 0.5 * before, (name, before, after)
+
+
+def test_a_dot_stays() -> None:
+    dotted = print_()
+    cv2.circle(dotted, (160, 200), 2, (0, 0, 0), -1)
+    darkest = float(left(dotted).sum(axis=2).min())
+    assert darkest < 0.8 * float((dotted.astype(np.float32) - print_()).sum(axis=2).min())
+
+
+def test_how_far_a_print_lies_aside_is_told_in_millimetres() -> None:
+    shifts, told = displacements(stack(moved(0.5)))
+    tells = np.trace(told, axis1=2, axis2=3)
+    inner = tells > 0.3 * tells.max()
+    assert float(np.median(shifts[4, ..., 0][inner])) == pytest.approx(0.5 / SCALE, abs=0.03)
+    assert float(np.abs(np.median(shifts[4, ..., 1][inner]))) < 0.02
+    assert np.abs(shifts[0]).max() < 0.02

@@ -1,0 +1,132 @@
+"""The cards of a sitting compared back by back: several pictures of one card are one, glare is left out."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.audit.registration import MARGIN_MM, Stack, median_of, register
+from vision.audit.residuals import Explainer
+from vision.audit.surprise import Surprise, surprises
+from vision.frames import Picture
+from vision.profile import BackView
+
+MOST_FRAMES = 4
+"""Pictures of one back that are looked at: the first ones."""
+
+_EDGE_MM = 1.8
+_BLOWN, _NOT_BLOWN = 250, 238
+_GLARE_MM = 3.0
+
+
+@dataclass(frozen=True, eq=False)
+class Comparison:
+    """`stack` holds one back a card; `residuals` are `(h, w, 3)` float32, what its pictures on average differ from the
+    deck's consensus by, `known` `(h, w)` where that is known: on the card, not in glare. `found` says how surprising
+    that is."""
+
+    stack: Stack
+    residuals: tuple[NDArray[np.float32], ...]
+    known: tuple[NDArray[np.bool_], ...]
+    found: tuple[Surprise, ...]
+
+    @property
+    def places(self) -> int:
+        """The family: places looked at, over all cards and sizes."""
+        return sum(surprise.places for surprise in self.found)
+
+    def place_mm(self, surprise: Surprise, row: int, column: int) -> tuple[float, float]:
+        """Where a place of a surprise's grid lies on the back, mm from its top left."""
+        height, width = surprise.power.shape[1:]
+        across, down = (edge + 2 * MARGIN_MM for edge in self.stack.size_mm)
+        return (column + 0.5) * across / width - MARGIN_MM, (row + 0.5) * down / height - MARGIN_MM
+
+    def log_chance_at(self, card: int, x_mm: float, y_mm: float, around_mm: float = 1.0) -> float:
+        """Logarithm of the chance that one honest place is as surprising as the most surprising one about there."""
+        least = 0.0
+        for surprise in self.found:
+            height, width = surprise.power.shape[1:]
+            across, down = (edge + 2 * MARGIN_MM for edge in self.stack.size_mm)
+            reach = max(1.0, around_mm / surprise.step_mm)
+            column, row = (x_mm + MARGIN_MM) * width / across - 0.5, (y_mm + MARGIN_MM) * height / down - 0.5
+            low = np.maximum(np.round((row - reach, column - reach)).astype(int), 0)
+            high = np.round((row + reach, column + reach)).astype(int) + 1
+            near = surprise.power[card, low[0] : high[0], low[1] : high[1]]
+            if near.size:
+                least = min(least, float(surprise.log_chance(near).min()))
+        return least
+
+    def changes(self, before: "Comparison", cards: Sequence[int]) -> "Comparison":
+        """What has changed on some cards since `before`, which holds just these in the same frame."""
+        residuals = tuple(self.residuals[card] - rest for card, rest in zip(cards, before.residuals, strict=True))
+        known = tuple(self.known[card] & mask for card, mask in zip(cards, before.known, strict=True))
+        found = tuple(surprises(residuals, known, self.stack.px_per_mm))
+        return Comparison(_some(self.stack, cards), residuals, known, found)
+
+
+def compare(backs: Sequence[Sequence[BackView]], size_mm: tuple[float, float], px_per_mm: float) -> Comparison:
+    """Compare cards, each shown by one or more pictures of its back.
+
+    Raises:
+        TooFewViewsError: fewer than three cards.
+    """
+    return compare_sets([backs], size_mm, px_per_mm)[0]
+
+
+def compare_sets(
+    sets: Sequence[Sequence[Sequence[BackView]]], size_mm: tuple[float, float], px_per_mm: float
+) -> list[Comparison]:
+    """Several sittings of one deck laid into one frame, each compared within itself: they had their own light."""
+    views = [view for backs in sets for card in backs for view in card[:MOST_FRAMES]]
+    whole = register(views, size_mm, px_per_mm)
+    compared, start = [], 0
+    for backs in sets:
+        counts = [len(card[:MOST_FRAMES]) for card in backs]
+        owner = np.repeat(np.arange(len(backs)), counts)
+        compared.append(_compared(_some(whole, range(start, start + len(owner))), owner))
+        start += len(owner)
+    return compared
+
+
+def _compared(stack: Stack, owner: NDArray[np.integer]) -> Comparison:
+    explainer = Explainer.of(stack)
+    residuals, known = [], []
+    for card in range(int(owner.max()) + 1):
+        shape = stack.consensus.shape
+        total, weight = np.zeros(shape, np.float32), np.zeros(shape[:2], np.float32)
+        for view in np.flatnonzero(owner == card).tolist():
+            inside = stack.inside(view, _EDGE_MM)
+            clear = inside & ~_glare(stack.pictures[view], stack.consensus, stack.px_per_mm)
+            total += explainer.residual(stack.pictures[view], inside) * clear[..., None]
+            weight += clear
+        residuals.append(np.asarray(total / np.maximum(weight, 1)[..., None], np.float32))
+        known.append(weight > 0)
+    found = tuple(surprises(residuals, known, stack.px_per_mm))
+    firsts = [int(np.flatnonzero(owner == card)[0]) for card in range(int(owner.max()) + 1)]
+    return Comparison(_some(stack, firsts, stack.consensus), tuple(residuals), tuple(known), found)
+
+
+def _some(stack: Stack, views: Sequence[int], consensus: NDArray[np.float32] | None = None) -> Stack:
+    index = np.asarray(views, np.int64)
+    pictures = stack.pictures[index]
+    if consensus is None:
+        consensus = stack.consensus if len(index) == len(stack.pictures) else median_of(pictures)
+    return replace(
+        stack,
+        pictures=pictures,
+        consensus=consensus,
+        quads=stack.quads[index],
+        outlines=stack.outlines[index],
+        is_turned=stack.is_turned[index],
+    )
+
+
+def _glare(picture: Picture, consensus: NDArray[np.float32], px_per_mm: float) -> NDArray[np.bool_]:
+    """Where a lamp's image has eaten the print: blown out over millimetres, where other cards are not."""
+    blown = (picture.min(axis=2) >= _BLOWN) & (consensus.min(axis=2) < _NOT_BLOWN)
+    side = 2 * (round(_GLARE_MM * px_per_mm) // 2) + 1
+    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))
+    spots = cv2.morphologyEx(blown.astype(np.uint8), cv2.MORPH_OPEN, disc)
+    return np.asarray(cv2.dilate(spots, disc) > 0, np.bool_)

@@ -1,0 +1,127 @@
+"""Nicks: a notch of a nail in a card's edge, felt and seen, far narrower than anything scissors do."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.polynomial import legendre
+from numpy.typing import NDArray
+from scipy import ndimage
+
+from vision.audit.edges import SIDES, measure_edges
+from vision.audit.findings import Side
+from vision.audit.registration import MARGIN_MM, Stack
+
+_POINTS = 200
+_SMOOTH_MM = 0.15
+_WIDEST_MM = 3.5
+_LEAST_MM = 0.12
+_FLOOR_MM = 0.02
+_MOST_UNSEEN = 0.1
+_BEYOND_MM, _SHOWS = 1.0, 0.4
+_PRINT_IN_MM, _PRINT_ALONG_MM = (0.5, 0.9, 1.4), (-1.0, -0.5, 0.0, 0.5, 1.0)
+_DEGREE, _ROUNDS = 3, 5
+_LEVELS = (0.9, 0.99)
+_HEAVIER = 1.25
+
+
+@dataclass(frozen=True)
+class Nick:
+    """A notch `depth_mm` deep in one card's edge: its place seen from the back, mm from the top left; the `side` of the
+    back; the chance that an honest deck shows one like it anywhere."""
+
+    card: int
+    side: Side
+    x_mm: float
+    y_mm: float
+    depth_mm: float
+    p_value: float
+
+
+def find_nicks(stack: Stack, most_likely: float = 0.01) -> list[Nick]:
+    """The nicks of a deck whose `p_value` is below `most_likely`, one a side of a card at most, small ones first.
+
+    The edge is compared with its own course over a few millimetres, and then with the other cards'.
+    """
+    edges = measure_edges(stack, _POINTS, _SMOOTH_MM)
+    places = edges.places_mm(stack.size_mm)
+    dips = np.stack([_dips(edges.offsets_mm[:, side], places[side]) for side in range(4)], axis=1)
+    dips -= np.median(dips, axis=0)
+    spread = np.maximum(1.4826 * np.median(np.abs(dips), axis=(0, 2), keepdims=True), _FLOOR_MM)
+    scores = np.maximum(dips / spread, 0)
+    # Whether frayed by wear or blurred: each edge has its own roughness too.
+    rough = 1.4826 * np.median(np.abs(dips / spread), axis=2, keepdims=True)
+    power = (scores / np.maximum(rough, 1)) ** 2
+    low, high = (float(np.median(np.quantile(power.reshape(len(power), -1), level, axis=1))) for level in _LEVELS)
+    slope = max(_HEAVIER * (high - low) / np.log((1 - _LEVELS[0]) / (1 - _LEVELS[1])), 2.0)
+    nicks = []
+    for card, side in np.ndindex(power.shape[:2]):
+        at = int(power[card, side].argmax())
+        log_p = np.log(1 - _LEVELS[1]) - (power[card, side, at] - high) / slope + np.log(power.size)
+        depth = float(dips[card, side, at])
+        if log_p < np.log(most_likely) and depth > _LEAST_MM and _is_table(stack, card, side, places[side, at], depth):
+            x_mm, y_mm = (float(v) for v in places[side, at])
+            nicks.append(Nick(card, SIDES[side], x_mm, y_mm, depth, float(min(1.0, np.exp(log_p)))))
+    return sorted(nicks, key=lambda nick: nick.p_value)
+
+
+def _is_table(stack: Stack, card: int, side: int, place: NDArray[np.float64], depth_mm: float) -> bool:
+    """Whether the table shows through a notch, where the other cards have their border: a bit of print as dark as the
+    table looks like a notch to whoever follows the edge."""
+    inwards = np.array([(0, 1), (-1, 0), (0, -1), (1, 0)][side], np.float64)
+    inside, beyond = place + inwards * 0.4 * depth_mm, place - inwards * _BEYOND_MM
+    seen, table = (_colour(stack.pictures[card], stack, at) for at in (inside, beyond))
+    usual = _colour(stack.consensus, stack, inside)
+    step = table - usual
+    if float((seen - usual) @ step) < _SHOWS * float(step @ step):
+        return False
+    along = inwards[::-1]
+    near = [
+        _colour(stack.consensus, stack, place + inwards * deep + along * aside)
+        for deep in _PRINT_IN_MM
+        for aside in _PRINT_ALONG_MM
+    ]
+    return min(float(np.linalg.norm(seen - print_)) for print_ in near) > float(np.linalg.norm(seen - table))
+
+
+def _colour(picture: NDArray[np.generic], stack: Stack, at_mm: NDArray[np.float64]) -> NDArray[np.float64]:
+    column, row = np.round((at_mm + MARGIN_MM) * stack.px_per_mm - 0.5).astype(int)
+    near = picture[max(row - 1, 0) : row + 2, max(column - 1, 0) : column + 2]
+    return np.asarray(near.reshape(-1, 3).astype(np.float64).mean(axis=0), np.float64)
+
+
+def _dips(offsets: NDArray[np.float32], places: NDArray[np.float64]) -> NDArray[np.float64]:
+    """How far the edges of one side `(n, points)` lie inside their own course, mm; 0 where they cannot be seen.
+
+    Inside both the course over a few millimetres and the whole side's smooth line: where a pattern of the table is
+    taken for the edge, the true edge beside it is no notch.
+    """
+    step = float(np.linalg.norm(places[-1] - places[0])) / (len(places) - 1)
+    reach = 2 * round(_WIDEST_MM / step) + 1
+    filled = _filled(offsets)
+    course = ndimage.median_filter(filled, size=(1, reach), mode="nearest")
+    lines = np.stack([_line(row) for row in filled])
+    dips = np.minimum(course, lines) - filled
+    dips[np.isnan(offsets)] = 0
+    dips[np.isnan(offsets).mean(axis=1) > _MOST_UNSEEN] = 0
+    return np.asarray(dips, np.float64)
+
+
+def _line(row: NDArray[np.float64]) -> NDArray[np.float64]:
+    """A smooth line along a side that most of its places lie on."""
+    basis = legendre.legvander(np.linspace(-1, 1, len(row)), _DEGREE)
+    line = np.full(len(row), np.median(row))
+    for _ in range(_ROUNDS):
+        away = np.abs(row - line)
+        weight = 1 / (1 + (away / max(2 * float(np.median(away)), _FLOOR_MM)) ** 2)
+        line = basis @ np.linalg.lstsq(basis * weight[:, None], row * weight, rcond=None)[0]
+    return np.asarray(line, np.float64)
+
+
+def _filled(offsets: NDArray[np.float32]) -> NDArray[np.float64]:
+    """Unseen places as their neighbours along the edge are."""
+    filled = offsets.astype(np.float64)
+    points = np.arange(offsets.shape[1])
+    for row in filled:
+        seen = ~np.isnan(row)
+        row[~seen] = np.interp(points[~seen], points[seen], row[seen]) if seen.any() else 0
+    return filled
