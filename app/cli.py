@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from app.commands import book, deal, deals, doctor, enrol, odds, read, roulette, serve, trick
+from app.commands import audit, book, deal, deals, doctor, enrol, odds, read, roulette, serve, trick
 from app.commands import print as printing
 from app.commands.output import output_errors
 
@@ -19,6 +19,7 @@ cli = typer.Typer(
 cli.command("app")(serve.serve)
 cli.command("read")(read.read)
 cli.command("enrol")(enrol.enrol)
+cli.command("audit")(audit.audit)
 cli.command("deal")(deal.deal)
 cli.command("deals")(deals.deals)
 cli.command("odds")(odds.odds)

@@ -62,14 +62,18 @@ def verdict_of(findings: Sequence[Finding], tells: Mapping[str, Tell], contents:
 
     The questions of `tells` share half of `alpha`; the findings have the other half.
     """
-    asked = [tell.p_value for name, tell in tells.items() if name in ASKED]
-    tells_faces = bool(asked) and min(asked) * len(asked) < alpha / 2
     sharp = [finding for finding in findings if finding.is_sharp]
-    if tells_faces or (sharp and not _is_common(sharp, contents.seen)):
+    if is_told(tells, alpha) or (sharp and not _is_common(sharp, contents.seen)):
         return "suspicious"
     if not contents.is_complete:
         return "incomplete"
     return "worn" if findings else "clean"
+
+
+def is_told(tells: Mapping[str, Tell], alpha: float) -> bool:
+    """True where the backs tell rank, suit or court more than one honest deck in `2 / alpha` does."""
+    asked = [tell.p_value for name, tell in tells.items() if name in ASKED]
+    return bool(asked) and min(asked) * len(asked) < alpha / 2
 
 
 def _is_common(findings: Sequence[Finding], cards: int) -> bool:

@@ -1,0 +1,188 @@
+"""`kibic audit`: audits one physical deck from a sitting: complete, marked, trimmed, bent, pricked?"""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from app.commands.output import FINDING, fail, print_json, progress, say, usage_errors
+
+if TYPE_CHECKING:
+    from vision.audit.findings import Finding
+    from vision.audit.inspection import Audit
+    from vision.audit.sitting import Sitting
+    from vision.profile import DeckProfile
+
+_PROBLEMS = {
+    "no-backs": "no card was found in the picture of the backs",
+    "no-faces": "no card was found in the picture of the faces",
+    "unequal": "{0} cards lie face down and {1} face up: those without a mate are left out",
+    "moved": "{0} cards have no mate in the same place: turn each card over where it lies",
+    "swapped": "the two pictures were named the wrong way round and are taken the right way",
+    "face-among-backs": "{0} of the cards lie face up in the picture of the backs and are left out",
+    "back-among-faces": "{0} of the cards lie face down in the picture of the faces and are left out",
+    "unread": "the faces of {0} cards could not be read",
+    "too-small": "the cards are seen at under 2 pixels a millimetre: come nearer",
+}
+
+
+def audit(
+    inputs: Annotated[
+        list[Path],
+        typer.Argument(help="Folders or files of picture pairs NAME-back.*, NAME-face.*; or a film.", metavar="INPUT"),
+    ],
+    deck: Annotated[str, typer.Option(help="The deck it should be, such as piquet32; auto finds out.")] = "auto",
+    profile: Annotated[
+        Path | None, typer.Option(help="The deck learnt with `kibic enrol` when it was new.", metavar="P")
+    ] = None,
+    alpha: Annotated[
+        float, typer.Option(help="How often an honest deck may be called marked.", min=1e-9, max=0.5)
+    ] = 0.01,
+    report: Annotated[
+        Path | None, typer.Option(help="Write a report with pictures into this HTML file.", metavar="F.html")
+    ] = None,
+    seed: Annotated[int, typer.Option(help="Seed of the permutation tests.", min=0)] = 0,
+    json: Annotated[bool, typer.Option("--json", help="One JSON document on standard output.")] = False,
+) -> None:
+    """Audit one deck: lay cards apart face down and photograph them (NAME-back.jpg), turn each over in its place and
+    photograph again (NAME-face.jpg), until the deck is through. Exit status 1 where something is found."""
+    import numpy as np
+
+    from vision.audit.inspection import audit_sitting
+
+    if report is not None and not report.parent.is_dir():
+        fail(f"--report {report}: there is no folder {report.parent}")
+    learnt = None if profile is None else _profile(profile)
+    sitting, settled = _sitting(inputs, deck, learnt)
+    if not sitting.cards:
+        fail("no card was found that shows its back in one picture and its face in the next")
+    with progress(1, "comparing") as advance:
+        found = audit_sitting(sitting, settled, alpha, np.random.default_rng(seed), learnt)
+        advance()
+    if found.other_backs:
+        say(f"kibic: of another deck by their backs, and not compared: {' '.join(found.other_backs)}")
+    document = _document(found)
+    if report is not None:
+        _write_report(report, found)
+    if json:
+        print_json(document)
+    else:
+        _print(found)
+    if found.verdict in ("suspicious", "incomplete"):
+        raise typer.Exit(FINDING)
+
+
+def _profile(path: Path) -> "DeckProfile":
+    from vision.profile import load_profile
+
+    try:
+        with usage_errors():
+            return load_profile(path, with_backs=True)
+    except OSError as error:
+        fail(f"--profile {path} cannot be opened: {error.strerror}")
+
+
+def _sitting(inputs: list[Path], deck: str, profile: "DeckProfile | None") -> "tuple[Sitting, str]":
+    """The sitting, and the deck it is of."""
+    from rules.decks import find_deck
+    from vision.audit.sitting import height_mm, picture_pairs, sit
+    from vision.enrolled import ProfileReader
+    from vision.read import load_reader
+
+    def tell(message: str) -> None:
+        say(f"kibic: {message}")
+
+    asked = deck.strip().lower()
+    with usage_errors():
+        named = None if asked == "auto" else find_deck(asked).name
+        pairs = picture_pairs(inputs, tell)
+        reader = ProfileReader(profile) if profile is not None else load_reader(named or "auto")
+        if profile is not None and profile.deck is not None:
+            named = named or profile.deck
+        with progress(len(pairs), "auditing") as advance:
+            sitting = sit(pairs, reader, height_mm(named or "french52"), tell, advance)
+    for problem in sitting.problems:
+        tell(f"the pair {problem.pair}: {_PROBLEMS[problem.kind].format(*problem.numbers)}")
+    return sitting, named or sitting.settled_deck()
+
+
+def _document(found: "Audit") -> dict[str, Any]:
+    contents = found.contents
+    return {
+        "deck": found.deck,
+        "cards_expected": contents.expected,
+        "cards_seen": contents.seen,
+        "missing": list(contents.missing),
+        "duplicated": list(contents.duplicated),
+        "foreign": list(contents.foreign),
+        "extras": list(contents.extras),
+        "unread": list(contents.unread),
+        "findings": [_finding(finding) for finding in found.findings],
+        "back_tells": {name: {"p_value": tell.p_value} for name, tell in found.tells.items()},
+        "smallest_visible_mm": round(found.smallest_visible_mm, 2),
+        "verdict": found.verdict,
+        "alpha": found.alpha,
+    }
+
+
+def _finding(finding: "Finding") -> dict[str, Any]:
+    where = finding.where
+    return {
+        "kind": finding.kind,
+        "cards": list(finding.cards),
+        "where": {
+            "side": where.side,
+            "x_mm": round(where.x_mm, 2),
+            "y_mm": round(where.y_mm, 2),
+            "size_mm": round(where.size_mm, 2),
+        },
+        "shape": finding.shape,
+        "magnitude_mm": round(finding.magnitude_mm, 3),
+        "p_value": finding.p_value,
+        "since_enrolment": finding.is_since_enrolment,
+    }
+
+
+def _write_report(path: Path, found: "Audit") -> None:
+    from app.audit_report.report import report_html
+
+    try:
+        path.write_text(report_html(found), encoding="utf-8")
+    except OSError as error:
+        fail(f"--report {path} cannot be written: {error.strerror}")
+
+
+def _print(found: "Audit") -> None:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    contents = found.contents
+    console = Console()
+    console.print(Text(f"{found.deck}: {found.verdict}", style="bold"))
+    console.print(f"{contents.seen} cards seen of {contents.expected}", highlight=False)
+    for name in ("missing", "duplicated", "foreign", "extras", "unread"):
+        names = getattr(contents, name)
+        if names:
+            console.print(Text(f"{name}: {' '.join(names)}"))
+    if found.findings:
+        table = Table("card", "what", "shape", "where (mm, from the face's top left)", "mm", "p")
+        for finding in found.findings:
+            where = finding.where
+            place = f"{where.side or ''} {where.x_mm:.1f}, {where.y_mm:.1f}".strip()
+            table.add_row(
+                " ".join(finding.cards),
+                finding.kind,
+                finding.shape or "",
+                place,
+                f"{finding.magnitude_mm:.2f}",
+                f"{finding.p_value:.1g}",
+            )
+        console.print(table)
+    told = ", ".join(f"{name} p = {tell.p_value:.2g}" for name, tell in found.tells.items())
+    console.print(Text(f"do the backs tell the face? {told or 'too few cards to say'}"))
+    console.print(
+        Text(
+            f"marks under {found.smallest_visible_mm:.1f} mm would not have been seen; nor infrared or ultraviolet ones"
+        )
+    )

@@ -1,0 +1,48 @@
+"""Findings in sentences: sizes, places from both sides, chances, in both languages."""
+
+import pytest
+
+from app.audit_report.telling import chance, headline, sentences
+from app.words.catalogue import LANGUAGES
+from vision.audit.findings import Finding, Where
+
+DOT = Finding("back-mark", ("As",), Where(18.5, 16.0, 0.9), "dot", 0.9, 1e-9)
+TRIM = Finding("trim", ("7c",), Where(0.0, 44.45, 88.9, "left"), "hollow", 0.58, 0.002)
+
+
+@pytest.mark.parametrize(
+    ("p_value", "text"), [(1.0, "1"), (0.031, "0.031"), (1e-4, "0.0001"), (3e-9, "under 10⁻⁸"), (0.0, "under 10⁻²⁰")]
+)
+def test_chances_are_rounded_to_what_can_be_believed(p_value: float, text: str) -> None:
+    assert chance(p_value, "en") == text
+
+
+def test_a_mark_is_placed_from_both_sides() -> None:
+    told = sentences(DOT, DOT.where, 63.5, "en")
+    assert told[0] == "0.90 mm across."
+    assert "18.5 mm from the left, 16.0 mm from the top" in told[1]
+    assert "45.0 mm from the left, 16.0 mm from the top" in told[2]
+
+
+def test_a_cut_side_is_named_from_both_sides_and_a_turned_one_is_said_so() -> None:
+    told = sentences(TRIM, TRIM.where.turned(63.5, 88.9), 63.5, "en")
+    assert "left side" in told[1] and "left side" in told[2], "the pictures show the card the other way up"
+    assert "other way up" in told[3]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["back-mark", "prick", "trim", "bend", "sorted-back"])
+def test_every_kind_and_shape_has_its_words(language: str, kind: str) -> None:
+    shapes: dict[str, tuple[str | None, ...]] = {
+        "back-mark": ("dot", "scratch", "missing", "added", "shade", "nick"),
+        "prick": (None,),
+        "trim": ("straight", "slanted", "hollow", "bulging"),
+        "bend": ("lengthwise-convex", "lengthwise-concave", "crosswise-convex", "crosswise-concave", "corner"),
+        "sorted-back": (None,),
+    }
+    titles = set()
+    for shape in shapes[kind]:
+        finding = Finding(kind, ("Kh", "#3"), DOT.where, shape, 0.5, 1e-3, False, True)  # type: ignore[arg-type]
+        titles.add(headline(finding, language))  # type: ignore[arg-type]
+        assert sentences(finding, DOT.where, 63.5, language)  # type: ignore[arg-type]
+    assert len(titles) == len(shapes[kind])

@@ -1,0 +1,240 @@
+"""`kibic audit`: the contract's JSON and exit statuses, sittings that went wrong, and a sitting end to end."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import pytest
+
+import vision.audit.inspection
+from rules.decks import find_deck
+from tools.make_sittings import Plan, draw, write
+from vision.audit.findings import Finding, Where
+from vision.audit.inspection import Audit
+from vision.audit.sitting import Sitting
+from vision.audit.tells import Tell
+from vision.audit.verdict import contents_of, verdict_of
+from vision.frames import Picture
+from vision.scenes.decks import Tampering
+from vision.scenes.marks import Mark
+
+Kibic = Callable[..., Any]
+KEYS = [
+    "deck",
+    "cards_expected",
+    "cards_seen",
+    "missing",
+    "duplicated",
+    "foreign",
+    "extras",
+    "unread",
+    "findings",
+    "back_tells",
+    "smallest_visible_mm",
+    "verdict",
+    "alpha",
+]
+DOT = Finding("back-mark", ("As",), Where(18.5, 16.0, 0.9), "dot", 0.9, 1e-9)
+WEAR = Finding("back-mark", ("As",), Where(18.5, 16.0, 5.0), "shade", 5.0, 1e-4, is_sharp=False)
+ALL = tuple(map(str, find_deck("piquet32").faces))
+SMALL = Plan(px_per_mm=2.6, each=2)
+
+
+@pytest.fixture(scope="module")
+def pairs() -> list[tuple[Picture, Picture]]:
+    """Two pairs of pictures, two cards on each."""
+    return draw(SMALL, np.random.default_rng(5), ["Ah", "Kd", "7s", "Tc"])
+
+
+@pytest.fixture
+def folder(pairs: list[tuple[Picture, Picture]], tmp_path: Path) -> Path:
+    write(tmp_path / "sitting", pairs)
+    return tmp_path / "sitting"
+
+
+def inspected(monkeypatch: pytest.MonkeyPatch, labels: tuple[str, ...], *findings: Finding) -> None:
+    """The audit is given what it finds."""
+
+    def audit_sitting(sitting: Sitting, deck: str, alpha: float, *_: object) -> Audit:
+        contents = contents_of(labels, find_deck(deck))
+        tells = {"rank": Tell(0.4, 0.1), "suit": Tell(0.9, 0.0), "court": Tell(1.0, 0.0)}
+        verdict = verdict_of(findings, tells, contents, alpha)
+        return Audit(deck, alpha, contents, findings, tells, 0.7, verdict, sitting, (63.5, 88.9))
+
+    monkeypatch.setattr(vision.audit.inspection, "audit_sitting", audit_sitting)
+
+
+@pytest.mark.parametrize(
+    ("labels", "findings", "verdict", "status"),
+    [
+        (ALL, (), "clean", 0),
+        (ALL, (WEAR,), "worn", 0),
+        (ALL, (DOT,), "suspicious", 1),
+        (ALL[1:], (), "incomplete", 1),
+        (ALL[1:], (DOT,), "suspicious", 1),
+        ((*ALL, "*"), (), "clean", 0),
+        ((*ALL, "2h"), (), "incomplete", 1),
+    ],
+)
+def test_the_verdict_decides_the_exit_status(
+    kibic: Kibic,
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    labels: tuple[str, ...],
+    findings: tuple[Finding, ...],
+    verdict: str,
+    status: int,
+) -> None:
+    inspected(monkeypatch, labels, *findings)
+    outcome = kibic("audit", folder, "--deck", "piquet32", "--json")
+    assert (outcome.status, outcome.document["verdict"]) == (status, verdict)
+    assert outcome.document["cards_expected"] == 32
+
+
+def test_the_document_is_the_contracts(kibic: Kibic, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    inspected(monkeypatch, ALL, DOT)
+    document = kibic("audit", folder, "--deck", "piquet32", "--alpha", 0.001, "--json").document
+    assert list(document) == KEYS
+    assert document["findings"] == [
+        {
+            "kind": "back-mark",
+            "cards": ["As"],
+            "where": {"side": None, "x_mm": 18.5, "y_mm": 16.0, "size_mm": 0.9},
+            "shape": "dot",
+            "magnitude_mm": 0.9,
+            "p_value": 1e-9,
+            "since_enrolment": None,
+        }
+    ]
+    assert set(document["back_tells"]) >= {"rank", "suit", "court"}
+    assert (document["alpha"], document["smallest_visible_mm"]) == (0.001, 0.7)
+
+
+def test_a_person_reads_the_same(kibic: Kibic, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    inspected(monkeypatch, ALL[1:], DOT)
+    out = kibic("audit", folder, "--deck", "piquet32").out
+    assert "piquet32: suspicious" in out and "31 cards seen of 32" in out
+    assert f"missing: {ALL[0]}" in out and "18.5, 16.0" in out and "under 0.7 mm" in out
+
+
+def test_four_cards_are_counted_but_not_compared(kibic: Kibic, folder: Path) -> None:
+    outcome = kibic("audit", folder, "--json")
+    document = outcome.document
+    assert outcome.status == 1 and document["verdict"] == "incomplete"
+    assert (document["deck"], document["cards_seen"], len(document["missing"])) == ("piquet32", 4, 28)
+    assert document["findings"] == [] and document["back_tells"] == {}
+
+
+def test_pictures_the_wrong_way_round_are_told_and_taken(kibic: Kibic, folder: Path) -> None:
+    for number in "12":
+        (folder / f"{number}-back.webp").rename(folder / "x")
+        (folder / f"{number}-face.webp").rename(folder / f"{number}-back.webp")
+        (folder / "x").rename(folder / f"{number}-face.webp")
+    outcome = kibic("audit", folder, "--json")
+    assert outcome.document["cards_seen"] == 4 and outcome.document["unread"] == []
+    assert outcome.err.count("wrong way round") == 2
+
+
+def test_a_face_among_the_backs_is_left_out(kibic: Kibic, folder: Path, pairs: list[tuple[Picture, Picture]]) -> None:
+    back, face = pairs[0]
+    half = back.shape[1] // 2
+    mixed = np.hstack([face[:, :half], back[:, half:]])
+    cv2.imwrite(str(folder / "1-back.webp"), mixed)
+    outcome = kibic("audit", folder, "--json")
+    assert outcome.document["cards_seen"] == 3
+    assert "face up in the picture of the backs" in outcome.err
+
+
+def test_a_card_taken_away_is_told(kibic: Kibic, folder: Path, pairs: list[tuple[Picture, Picture]]) -> None:
+    face = pairs[0][1].copy()
+    face[:, face.shape[1] // 2 :] = np.median(face[:6], axis=(0, 1)).astype(np.uint8)
+    cv2.imwrite(str(folder / "1-face.webp"), face)
+    outcome = kibic("audit", folder, "--json")
+    assert outcome.document["cards_seen"] == 3
+    assert "2 cards lie face down and 1 face up" in outcome.err
+
+
+def test_a_sitting_cut_off_half_way_keeps_what_was_seen(kibic: Kibic, folder: Path) -> None:
+    (folder / "2-face.webp").unlink()
+    outcome = kibic("audit", folder, "--json")
+    assert outcome.status == 1 and outcome.document["cards_seen"] == 2
+    assert "2-back.webp is left out" in outcome.err
+
+
+def test_a_text_named_as_a_picture_loses_its_pair_only(kibic: Kibic, folder: Path) -> None:
+    (folder / "2-face.webp").unlink()
+    (folder / "2-face.jpg").write_text("no picture")
+    outcome = kibic("audit", folder, "--json")
+    assert outcome.document["cards_seen"] == 2
+    assert "the pair 2 is left out" in outcome.err
+
+
+def test_a_deck_named_beforehand_is_the_one_expected(kibic: Kibic, folder: Path) -> None:
+    document = kibic("audit", folder, "--deck", "french52", "--json").document
+    assert (document["deck"], document["cards_expected"], document["foreign"]) == ("french52", 52, [])
+
+
+@pytest.mark.parametrize("kept", ["back", "face"])
+def test_one_side_alone_is_no_sitting(kibic: Kibic, folder: Path, kept: str) -> None:
+    for path in folder.glob("*"):
+        if f"-{kept}" not in path.name:
+            path.unlink()
+    outcome = kibic("audit", folder, "--json")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert "NAME-back.jpg" in outcome.err.splitlines()[-1] and "Traceback" not in outcome.err
+
+
+def test_nothing_to_see_is_one_clear_line(kibic: Kibic, folder: Path, tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "table").mkdir()
+    for side in ("back", "face"):
+        cv2.imwrite(str(tmp_path / "table" / f"1-{side}.png"), np.full((300, 400, 3), 70, np.uint8))
+    for given, words in (
+        ((tmp_path / "empty",), "no picture"),
+        ((tmp_path / "nowhere",), "nowhere"),
+        ((tmp_path / "table",), "no card was found"),
+        ((folder, "--deck", "pique32"), "piquet32"),
+        ((folder, "--profile", folder / "1-back.webp"), "profile"),
+        ((folder, "--report", tmp_path / "nowhere" / "r.html"), "folder"),
+    ):
+        outcome = kibic("audit", *given, "--json")
+        assert (outcome.status, outcome.out) == (2, ""), given
+        assert words in outcome.err, given
+
+
+def test_the_report_is_written(kibic: Kibic, folder: Path, tmp_path: Path) -> None:
+    kibic("audit", folder, "--report", tmp_path / "r.html")
+    text = (tmp_path / "r.html").read_text(encoding="utf-8")
+    assert text.startswith("<!doctype html>") and "This deck is not complete" in text
+
+
+@pytest.mark.slow
+def test_two_decks_mixed_are_told_apart_by_their_backs(kibic: Kibic, tmp_path: Path) -> None:
+    rng, coarse = np.random.default_rng(1), replace(SMALL, px_per_mm=4.0, each=6)
+    pairs = draw(coarse, rng, ["Ah", "Kh", "Qh", "9h", "8h", "7h"])
+    pairs += draw(replace(coarse, back="lattice", each=3), rng, ["As", "Ks", "Qs"])
+    write(tmp_path / "sitting", pairs)
+    outcome = kibic("audit", tmp_path / "sitting", "--json")
+    document = outcome.document
+    assert outcome.status == 1 and document["verdict"] == "incomplete" and document["findings"] == []
+    assert sorted(document["foreign"]) == ["As", "Ks", "Qs"] and document["cards_seen"] == 9
+    assert "of another deck by their backs" in outcome.err
+
+
+@pytest.mark.slow
+def test_a_dotted_ace_among_twelve_cards_is_found_where_it_is(kibic: Kibic, tmp_path: Path) -> None:
+    dotted = Plan({"As": Tampering((Mark("dot", 45.0, 16.0, 0.9, 0.4),))}, each=6)
+    names = ["Ah", "Kh", "9h", "7h", "As", "Qs", "Ts", "Kd", "Qd", "Jc", "Tc", "9c"]
+    write(tmp_path / "sitting", draw(dotted, np.random.default_rng(11), names))
+    outcome = kibic("audit", tmp_path / "sitting", "--report", tmp_path / "r.html", "--json")
+    document = outcome.document
+    assert (outcome.status, document["verdict"]) == (1, "suspicious")
+    first, *others = document["findings"]
+    assert (first["kind"], first["cards"]) == ("back-mark", ["As"])
+    assert (first["where"]["x_mm"], first["where"]["y_mm"]) == pytest.approx((63.5 - 45.0, 16.0), abs=1.0)
+    assert all(finding["cards"] == ["As"] for finding in others)
+    text = (tmp_path / "r.html").read_text(encoding="utf-8")
+    assert text.count("data:image/jpeg") >= 5 and "https://" not in text

@@ -1,0 +1,119 @@
+"""The whole audit of a sitting: backs, outlines, bends, contents, tells, and the verdict."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from rules.decks import find_deck
+from vision.audit.backs import BackInspection, inspect_backs
+from vision.audit.findings import Finding, Where
+from vision.audit.orientation import is_alike_turned, set_upright
+from vision.audit.outlines import OutlineInspection, inspect_outlines
+from vision.audit.sitting import Sitting
+from vision.audit.strangers import with_other_backs
+from vision.audit.tells import Tell, back_tells
+from vision.audit.verdict import Contents, VerdictName, contents_of, verdict_of
+from vision.audit.views import CardViews
+from vision.profile import DeckProfile
+
+FEWEST_CARDS = 5
+"""Fewer cards than this have no consensus to be compared with: then only what the deck holds is told."""
+
+
+@dataclass(frozen=True, eq=False)
+class Audit:
+    """What an audit of a deck found. `findings` come small `p_value` first, and `places` says where each lies on the
+    registered backs (told in the face's frame too, but for no other reason turned); `backs` and `outlines` are None
+    where too few cards were seen to compare; `smallest_visible_mm` is the smallest dot this sitting could have shown.
+    The cards named in `other_backs` are of another deck: they count as foreign and are not in `sitting`.
+    """
+
+    deck: str
+    alpha: float
+    contents: Contents
+    findings: tuple[Finding, ...]
+    tells: Mapping[str, Tell]
+    smallest_visible_mm: float
+    verdict: VerdictName
+    sitting: Sitting
+    size_mm: tuple[float, float]
+    other_backs: tuple[str, ...] = ()
+    places: tuple[Where, ...] = ()
+    backs: BackInspection | None = None
+    outlines: OutlineInspection | None = None
+
+
+def audit_sitting(
+    sitting: Sitting, deck: str, alpha: float, rng: np.random.Generator, profile: DeckProfile | None = None
+) -> Audit:
+    """Audit the cards of a sitting against each other and, with the profile learnt when the deck was new, each against
+    itself. An honest deck is called suspicious with a chance of at most `alpha`: a quarter of it goes to marks, one to
+    outlines, half to the question whether the backs tell the faces."""
+    known = find_deck(deck)
+    others = with_other_backs(sitting.cards)
+    other_backs = tuple(sitting.labels[number] for number in others)
+    own = tuple(card for number, card in enumerate(sitting.cards) if number not in others)
+    sitting = replace(sitting, cards=own)
+    contents = contents_of(sitting.labels, known)
+    contents = replace(contents, seen=contents.seen + len(others), foreign=(*contents.foreign, *other_backs))
+    cards = tuple(set_upright(card, deck) for card in own)
+    if profile is not None:
+        enrolled = {card.name: card.backs for card in profile.cards if card.name is not None}
+        cards = tuple(replace(card, enrolled=enrolled.get(card.label, ())) for card in cards)
+    size_mm = sitting.size_mm(deck)
+    if len(cards) < FEWEST_CARDS:
+        verdict = verdict_of((), {}, contents, alpha)
+        return Audit(deck, alpha, contents, (), {}, max(size_mm), verdict, sitting, size_mm, other_backs)
+    backs = inspect_backs(cards, size_mm, alpha / 4)
+    outlines = inspect_outlines(sitting.labels, [card.backs[0] for card in cards], backs.stack, alpha / 4)
+    features = np.hstack([backs.features, outlines.features])
+    tells = back_tells(sitting.labels, features, known, rng)
+    lying = _Lying(cards, deck, size_mm, backs.is_turned.tolist())
+    placed = [(lying.named(finding), lying.turned_back(finding)) for finding in backs.findings]
+    placed += [(lying.named(lying.own(finding)), finding.where) for finding in outlines.findings]
+    placed = _without_traces(placed)
+    placed.sort(key=lambda pair: pair[0].p_value)
+    findings = tuple(finding for finding, _ in placed)
+    verdict = verdict_of(findings, tells, contents, alpha)
+    seen, places = backs.smallest_visible_mm, tuple(where for _, where in placed)
+    return Audit(
+        deck, alpha, contents, findings, tells, seen, verdict, sitting, size_mm, other_backs, places, backs, outlines
+    )
+
+
+def _without_traces(placed: Sequence[tuple[Finding, Where]]) -> list[tuple[Finding, Where]]:
+    """Without what a bend does to the print and to the outline of its card: all that surprises less than the bend."""
+    bends = {card: found.p_value for found, _ in placed if found.kind == "bend" for card in found.cards}
+    return [
+        (found, where)
+        for found, where in placed
+        if found.kind in ("bend", "sorted-back") or all(found.p_value < bends.get(card, 1.1) for card in found.cards)
+    ]
+
+
+@dataclass(frozen=True, eq=False)
+class _Lying:
+    """How cards lie in the deck's frame: some backs were turned to be compared, some faces look the same both ways."""
+
+    cards: Sequence[CardViews]
+    deck: str
+    size_mm: tuple[float, float]
+    is_turned: Sequence[bool]
+
+    def own(self, finding: Finding) -> Finding:
+        """A finding of the deck's frame as told of the card itself."""
+        return replace(finding, where=self.turned_back(finding))
+
+    def turned_back(self, finding: Finding) -> Where:
+        """The place in the deck's frame of one told of the card itself, and the reverse."""
+        turned = [self.is_turned[number] for number, card in enumerate(self.cards) if card.label in finding.cards]
+        is_one_turned = len(finding.cards) == 1 and any(turned)
+        return finding.where.turned(*self.size_mm) if is_one_turned else finding.where
+
+    def named(self, finding: Finding) -> Finding:
+        """The finding with the name of its place that the contract wants."""
+        bearers = [card for card in self.cards if card.label in finding.cards]
+        if not all(is_alike_turned(card, self.deck) for card in bearers):
+            return finding
+        return replace(finding, where=finding.where.canonical(*self.size_mm))
