@@ -61,7 +61,7 @@ def hindrances(reading: Reading, image: Picture) -> tuple[str, ...]:
 def has_glare(card: Picture) -> bool:
     """True where a lamp is mirrored in a card: a spot brighter than its paper, which is itself not overlit.
 
-    >>> has_glare(np.full((50, 32, 3), 255, np.uint8)))
+    >>> has_glare(np.full((50, 32, 3), 255, np.uint8))
     False
     """
     whiteness = card.min(axis=2)
