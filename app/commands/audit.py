@@ -13,23 +13,11 @@ if TYPE_CHECKING:
     from vision.audit.sitting import Sitting
     from vision.profile import DeckProfile
 
-_PROBLEMS = {
-    "no-backs": "no card was found in the picture of the backs",
-    "no-faces": "no card was found in the picture of the faces",
-    "unequal": "{0} cards lie face down and {1} face up: those without a mate are left out",
-    "moved": "{0} cards have no mate in the same place: turn each card over where it lies",
-    "swapped": "the two pictures were named the wrong way round and are taken the right way",
-    "face-among-backs": "{0} of the cards lie face up in the picture of the backs and are left out",
-    "back-among-faces": "{0} of the cards lie face down in the picture of the faces and are left out",
-    "unread": "the faces of {0} cards could not be read",
-    "too-small": "the cards are seen at under 2 pixels a millimetre: come nearer",
-}
-
 
 def audit(
     inputs: Annotated[
         list[Path],
-        typer.Argument(help="Folders or files of picture pairs NAME-back.*, NAME-face.*; or a film.", metavar="INPUT"),
+        typer.Argument(help="Folders or files of picture pairs NAME-back.*, NAME-face.*", metavar="INPUT"),
     ],
     deck: Annotated[str, typer.Option(help="The deck it should be, such as piquet32; auto finds out.")] = "auto",
     profile: Annotated[
@@ -84,6 +72,7 @@ def _profile(path: Path) -> "DeckProfile":
 
 def _sitting(inputs: list[Path], deck: str, profile: "DeckProfile | None") -> "tuple[Sitting, str]":
     """The sitting, and the deck it is of."""
+    from app.audit_report.troubles import problem_text
     from rules.decks import find_deck
     from vision.audit.sitting import height_mm, picture_pairs, sit
     from vision.enrolled import ProfileReader
@@ -102,7 +91,7 @@ def _sitting(inputs: list[Path], deck: str, profile: "DeckProfile | None") -> "t
         with progress(len(pairs), "auditing") as advance:
             sitting = sit(pairs, reader, height_mm(named or "french52"), tell, advance)
     for problem in sitting.problems:
-        tell(f"the pair {problem.pair}: {_PROBLEMS[problem.kind].format(*problem.numbers)}")
+        tell(f"the pair {problem.pair}: {problem_text(problem, 'en')}")
     return sitting, named or sitting.settled_deck()
 
 

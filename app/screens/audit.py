@@ -5,6 +5,7 @@ import streamlit as st
 from app.audit.desk import find_desk
 from app.audit.own_deck import offer_own_deck, tell_of_own_deck
 from app.audit.packs import MINE, choice_title, choices
+from app.audit.sitting_part import backs_and_edges
 from app.audit.verdict import board_and_verdict, limits
 from app.audit.ways import WAYS
 from app.components.widget_words import translate_widgets
@@ -53,3 +54,4 @@ st.markdown(t("audit.lead"))
 translate_widgets(language())
 sitting()
 limits()
+backs_and_edges()

@@ -86,7 +86,10 @@ def picture_pairs(paths: Sequence[Path], report: Callable[[str], None]) -> list[
     """
     sides: dict[str, dict[str, EnrolInput]] = {}
     for given in enrol_inputs(paths, report):
-        if given.is_film or given.path.suffix.lower() not in PICTURE_SUFFIXES:
+        if given.is_film:
+            report(f"{given.path} is left out: a sitting is audited from pairs of pictures, not from a film")
+            continue
+        if given.path.suffix.lower() not in PICTURE_SUFFIXES:
             continue
         if given.pair is not None and given.side is not None:
             sides.setdefault(given.pair, {})[given.side] = given

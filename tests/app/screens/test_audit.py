@@ -11,6 +11,8 @@ from streamlit.testing.v1 import AppTest
 from app.audit.demos import demo_pictures
 from app.audit.desk import Desk
 from app.audit.report import report_json
+from app.audit.sitting_part import Audited, audit_pictures
+from app.words.catalogue import say
 from rules.data import load_yaml
 from rules.decks import find_deck
 
@@ -140,3 +142,22 @@ def test_measured_rates_are_said_where_a_benchmark_wrote_them(
 def test_what_the_camera_cannot_see_is_said(audit_page: Open) -> None:
     page = audit_page("upload", "hu")
     assert any("Csak a lapok képét nézi" in text.value for text in page.markdown)
+
+
+def test_backs_and_edges_of_the_demo_deck_end_in_a_report(audit_page: Open) -> None:
+    page = audit_page("demo")
+    page.selectbox(key="audit_sitting_demo").set_value("dotted")
+    next(b for b in page.button if b.label == say("en", "audit_sitting.demo_run")).click()
+    page.run(timeout=240)
+    assert not page.exception
+    audited = page.session_state["audit_sitting"]
+    assert audited.failure is None and audited.problems == ()
+    assert "Ace of spades" in audited.reports["en"] and "pikk ász" in audited.reports["hu"].lower()
+    assert not page.error
+
+
+def test_files_that_are_no_pairs_are_told(tmp_path: Path) -> None:
+    (tmp_path / "a-back.jpg").write_bytes(PICTURES[0].read_bytes())
+    assert audit_pictures([tmp_path]) == Audited({}, "no_pairs")
+    (tmp_path / "empty").mkdir()
+    assert audit_pictures([tmp_path / "empty"]).failure == "no_pairs"

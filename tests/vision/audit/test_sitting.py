@@ -41,6 +41,14 @@ def test_pairs_are_found_by_their_names_and_lone_pictures_are_told(tmp_path: Pat
     assert len(told) == 1 and "03-face.png" in told[0] and "backs" in told[0]
 
 
+def test_a_film_is_left_out_and_told(tmp_path: Path) -> None:
+    written(tmp_path, "01-back.png", "01-face.png")
+    (tmp_path / "sitting.mp4").write_bytes(b"film")
+    told: list[str] = []
+    assert len(picture_pairs([tmp_path], told.append)) == 1
+    assert len(told) == 1 and "sitting.mp4 is left out" in told[0]
+
+
 def test_backs_alone_are_no_sitting_and_the_message_says_what_to_do(tmp_path: Path) -> None:
     written(tmp_path, "01-back.png", "02-back.png")
     with pytest.raises(NoPairsError, match=r"NAME-face\.jpg"):
