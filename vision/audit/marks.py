@@ -17,11 +17,12 @@ MOST = 12
 _APART_MM = 2.5
 _HALO, _STRONGER = 4.5, 3.0
 _PATCH_MM = 6.0
-_LONG = 2.8
+_LONG, _THIN_MM = 2.8, 1.3
 _BOTH_LOBES = 0.55
 _LIKE_INK, _DEEP, _LIKE_PAPER, _AROUND_MM = 0.95, 0.4, 0.75, 3.0
 _SMALL_MM, _SOFT_MM = 1.6, 2.6
-_STEEP = 0.62
+_STEEP = 0.75
+_RIM_MM = 4.0
 _SOFTER = 0.25
 _DIAMETERS_MM = np.geomspace(0.15, 6, 28)
 
@@ -134,12 +135,14 @@ def _look(
         return None, 2 * sigma_mm, True
     mark = _component(along > 0.5 * peak, at)
     size_mm = float(2 * np.sqrt(mark.sum() / np.pi) / scale)
+    # Edges are whitened by every hand: what is large there has no edge of its own.
+    from_edge = min(x_mm, y_mm, compared.stack.size_mm[0] - x_mm, compared.stack.size_mm[1] - y_mm)
     rows, columns = np.nonzero(mark)
     if len(rows) > 4:
         axes = np.sqrt(np.maximum(np.linalg.eigvalsh(np.cov(np.stack([columns, rows]))), 0.08))
-        if axes[1] > _LONG * axes[0]:
-            return "scratch", float(4 * axes[1] / scale), True
-    is_sharp = size_mm < _SMALL_MM or _steepness(along, mark, scale) > _STEEP
+        if axes[1] > _LONG * axes[0] and 4 * axes[0] < _THIN_MM * scale:
+            return "scratch", float(4 * axes[1] / scale), from_edge > _RIM_MM
+    is_sharp = size_mm < _SMALL_MM or (from_edge > _RIM_MM and _steepness(along, mark, scale) > _STEEP)
     if size_mm > _SOFT_MM:
         return "shade", size_mm, is_sharp
     return _ink(compared, window, mark, colour * float(along[mark].mean())), size_mm, is_sharp

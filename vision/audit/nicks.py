@@ -16,8 +16,11 @@ _SMOOTH_MM = 0.15
 _WIDEST_MM = 3.5
 _LEAST_MM = 0.12
 _FLOOR_MM = 0.02
+_OFTEN, _OFTEN_SPREADS, _NEAR = 0.75, 0.67, 5
 _MOST_UNSEEN = 0.1
 _BEYOND_MM, _SHOWS = 1.0, 0.4
+_BORDER_MM, _PLAIN = 0.8, 5.0
+_INWARDS = ((0, 1), (-1, 0), (0, -1), (1, 0))
 _PRINT_IN_MM, _PRINT_ALONG_MM = (0.5, 0.9, 1.4), (-1.0, -0.5, 0.0, 0.5, 1.0)
 _DEGREE, _ROUNDS = 3, 5
 _LEVELS = (0.9, 0.99)
@@ -40,13 +43,20 @@ class Nick:
 def find_nicks(stack: Stack, most_likely: float = 0.01) -> list[Nick]:
     """The nicks of a deck whose `p_value` is below `most_likely`, one a side of a card at most, small ones first.
 
-    The edge is compared with its own course over a few millimetres, and then with the other cards'.
+    The edge is compared with its own course over a few millimetres, and then with the other cards'. Sides whose border
+    bears print are left out.
     """
     edges = measure_edges(stack, _POINTS, _SMOOTH_MM)
     places = edges.places_mm(stack.size_mm)
     dips = np.stack([_dips(edges.offsets_mm[:, side], places[side]) for side in range(4)], axis=1)
     dips -= np.median(dips, axis=0)
+    for side in range(4):
+        if _is_printed(stack, side, places[side]):
+            dips[:, side] = 0
     spread = np.maximum(1.4826 * np.median(np.abs(dips), axis=(0, 2), keepdims=True), _FLOOR_MM)
+    # Where print reaches the edge, it is taken for a notch now on this card, now on that.
+    often = np.quantile(dips, _OFTEN, axis=0) / _OFTEN_SPREADS
+    spread = np.maximum(spread, ndimage.maximum_filter1d(often, _NEAR, axis=1))
     scores = np.maximum(dips / spread, 0)
     # Whether frayed by wear or blurred: each edge has its own roughness too.
     rough = 1.4826 * np.median(np.abs(dips / spread), axis=2, keepdims=True)
@@ -64,10 +74,17 @@ def find_nicks(stack: Stack, most_likely: float = 0.01) -> list[Nick]:
     return sorted(nicks, key=lambda nick: nick.p_value)
 
 
+def _is_printed(stack: Stack, side: int, places: NDArray[np.float64]) -> bool:
+    """Whether a side's border bears print: its colours, now more now less of them on the card, pass for notches."""
+    inwards = np.array(_INWARDS[side], np.float64)
+    grey = np.stack([_colour(stack.consensus, stack, place + inwards * _BORDER_MM).mean() for place in places])
+    return float(np.std(grey - _line(grey))) > _PLAIN
+
+
 def _is_table(stack: Stack, card: int, side: int, place: NDArray[np.float64], depth_mm: float) -> bool:
     """Whether the table shows through a notch, where the other cards have their border: a bit of print as dark as the
     table looks like a notch to whoever follows the edge."""
-    inwards = np.array([(0, 1), (-1, 0), (0, -1), (1, 0)][side], np.float64)
+    inwards = np.array(_INWARDS[side], np.float64)
     inside, beyond = place + inwards * 0.4 * depth_mm, place - inwards * _BEYOND_MM
     seen, table = (_colour(stack.pictures[card], stack, at) for at in (inside, beyond))
     usual = _colour(stack.consensus, stack, inside)

@@ -14,6 +14,7 @@ _LIGHT_MM = 6.0
 _CELL_MM = 4.0
 _RIDGE = 0.02
 _LEAST_PRINT = 25.0
+_EVERY = 3
 _OUTLIER = 4.0
 _NEAR_PX = 0.06
 _FAR_PX = 2.0
@@ -66,7 +67,8 @@ class Explainer:
         known = inside.astype(np.float32)[..., None]
         seen = picture.astype(np.float32)
         seen *= self._gain(seen, known)
-        usual, own = self.consensus[inside], seen[inside]
+        some = inside[::_EVERY, ::_EVERY]
+        usual, own = self.consensus[::_EVERY, ::_EVERY][some], seen[::_EVERY, ::_EVERY][some]
         mean, own_mean = usual.mean(axis=0), own.mean(axis=0)
         power = np.maximum(((usual - mean) ** 2).mean(axis=0), 1)
         stretch = np.clip(((usual - mean) * (own - own_mean)).mean(axis=0) / power, 0.6, 1.6)
@@ -85,11 +87,12 @@ class Explainer:
 
         Only what is `inside` `(h, w)` the card has a say.
         """
-        rest = self.lit(picture, inside) - self.consensus
+        lit = self.lit(picture, inside)
+        rest = lit - self.consensus
         shift = self.shift(rest * inside[..., None])
         if np.abs(shift).max() > _NEAR_PX:
             # A curved card, a bent lens: too far aside for slopes to tell all of it.
-            rest = self.lit(_moved(picture, shift), inside) - self.consensus
+            rest = _moved(lit, shift) - self.consensus
         cells = self.inverse.shape[1:3]
         limit = _OUTLIER * 1.4826 * np.median(np.abs(rest), axis=(0, 1))
         for channel in range(3):
@@ -138,7 +141,7 @@ def displacements(stack: Stack) -> tuple[NDArray[np.float64], NDArray[np.float64
     return np.stack(found) / stack.px_per_mm, explainer.told
 
 
-def _moved(picture: NDArray[np.uint8], shift: NDArray[np.float64]) -> NDArray[np.uint8]:
+def _moved(picture: Image, shift: NDArray[np.float64]) -> Image:
     """The picture with the print of each cell brought back from where it lies, `shift` pixels off."""
     height, width = picture.shape[:2]
     smooth = np.clip(shift, -_FAR_PX, _FAR_PX).astype(np.float32)
@@ -146,7 +149,7 @@ def _moved(picture: NDArray[np.uint8], shift: NDArray[np.float64]) -> NDArray[np
     x = spread[..., 0] + np.arange(width, dtype=np.float32)
     y = spread[..., 1] + np.arange(height, dtype=np.float32)[:, None]
     moved = cv2.remap(picture, x, y, cv2.INTER_LANCZOS4, borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(moved, np.uint8)
+    return np.asarray(moved, np.float32)
 
 
 def _basis(plane: Image, scale: float) -> Image:

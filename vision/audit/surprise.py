@@ -19,7 +19,8 @@ _RIDGE = 0.15
 _COMMON, _TWICE = 3, 2
 _LOUD, _SHARED = 1.3, 2.5
 _FEW = 8
-_LEVELS = (0.99, 0.999)
+_LEVELS = (0.9, 0.99, 0.999, 0.9997)
+_FEW_PLACES, _GAUSSIAN = 12, 2.5
 _CAP = 12.0
 _AROUND, _OWN = 11, 3
 _HEAVIER = 1.1
@@ -199,8 +200,15 @@ def _ring(plane: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def _tail(power: NDArray[np.float32], mask: NDArray[np.bool_]) -> tuple[float, float]:
-    """The line through the two upper quantiles, and beyond them a little flatter: cameras are not quite Gaussian."""
-    # Marks are on few places: the upper quantiles of the middle view are honest noise even where all cards are marked.
-    low, high = (float(np.median(np.quantile(power[:, mask], level, axis=1))) for level in _LEVELS)
-    slope = _HEAVIER * (high - low) / np.log((1 - _LEVELS[0]) / (1 - _LEVELS[1]))
-    return high + slope * np.log(1 - _LEVELS[1]), slope
+    """The line through two upper quantiles, or through the next two where it is flatter (wear, JPEG), and beyond them a
+    little flatter still: cameras are not quite Gaussian.
+
+    Marks are on few places: such quantiles of the middle view are honest noise even where all cards are marked.
+    """
+    inner = power[:, mask]
+    levels = [level for level in _LEVELS if (1 - level) * inner.shape[1] > _FEW_PLACES] or [_LEVELS[0]]
+    heights = [float(np.median(np.quantile(inner, level, axis=1))) for level in levels]
+    steps = zip(levels, levels[1:], heights, heights[1:], strict=False)
+    slopes = [(high - low) / np.log((1 - one) / (1 - other)) for one, other, low, high in steps]
+    slope = _HEAVIER * max(slopes, default=_GAUSSIAN)
+    return heights[-1] + slope * float(np.log(1 - levels[-1])), slope

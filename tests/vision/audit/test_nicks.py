@@ -62,5 +62,16 @@ def test_what_is_wider_than_a_nail_is_no_nick(change: object) -> None:
     assert find_nicks(stack(drawn)) == []
 
 
+def test_a_border_full_of_print_is_left_out() -> None:
+    drawn = pictures()
+    height = drawn.shape[1]
+    for row in range(20, height - 20, 10):
+        drawn[:, row : row + 5, -19:-15] = 66
+    right = drawn.shape[2] - round(MARGIN_MM * SCALE)
+    drawn[5, 210:216, right - 3 : right] = 60
+    drawn[4, 210:216, 15:18] = 60
+    assert [(nick.card, nick.side) for nick in find_nicks(stack(drawn))] == [(4, "left")]
+
+
 def test_on_a_table_as_white_as_the_card_nothing_is_told() -> None:
     assert find_nicks(stack(pictures(table=230))) == []
