@@ -53,7 +53,7 @@ def find_marks(compared: Comparison, most_likely: float = 0.05) -> list[Mark]:
     marks = []
     for card in range(len(compared.residuals)):
         for x_mm, y_mm, sigma_mm, is_relief, log_chance in _peaks(card, compared, float(np.log(most_likely / family))):
-            shape, size_mm, is_sharp = _look(compared, card, x_mm, y_mm, sigma_mm, is_relief)
+            (x_mm, y_mm), shape, size_mm, is_sharp = _look(compared, card, x_mm, y_mm, sigma_mm, is_relief)
             p_value = float(min(1.0, np.exp(log_chance) * family))
             marks.append(Mark(card, x_mm, y_mm, size_mm, shape, p_value, is_sharp))
     return sorted(marks, key=lambda mark: mark.p_value)
@@ -114,10 +114,10 @@ def _is_flank(one: tuple[float, float, float, bool, float], other: tuple[float, 
 
 def _look(
     compared: Comparison, card: int, x_mm: float, y_mm: float, sigma_mm: float, is_relief: bool
-) -> tuple[MarkShape | None, float, bool]:
-    """What a mark at a place looks like, its size in mm, and whether it has an edge; None for a prick."""
+) -> tuple[tuple[float, float], MarkShape | None, float, bool]:
+    """A mark's middle, what it looks like (None: a prick), its size in mm, and whether it has an edge."""
     if is_relief:
-        return None, 2 * sigma_mm, True
+        return (x_mm, y_mm), None, 2 * sigma_mm, True
     scale = compared.stack.px_per_mm
     reach = round(_PATCH_MM * scale)
     column, row = round((x_mm + MARGIN_MM) * scale - 0.5), round((y_mm + MARGIN_MM) * scale - 0.5)
@@ -132,20 +132,25 @@ def _look(
     peak = float(along[at])
     around = _near(soft.shape[:2], (int(at[0]), int(at[1])), 1.2 * scale)
     if sigma_mm < 0.4 and float(-along[around].min()) > _BOTH_LOBES * peak:
-        return None, 2 * sigma_mm, True
+        return (x_mm, y_mm), None, 2 * sigma_mm, True
     mark = _component(along > 0.5 * peak, at)
     size_mm = float(2 * np.sqrt(mark.sum() / np.pi) / scale)
     # Edges are whitened by every hand: what is large there has no edge of its own.
     from_edge = min(x_mm, y_mm, compared.stack.size_mm[0] - x_mm, compared.stack.size_mm[1] - y_mm)
     rows, columns = np.nonzero(mark)
+    place = (
+        float((columns.mean() + left + 0.5) / scale - MARGIN_MM),
+        float((rows.mean() + top + 0.5) / scale - MARGIN_MM),
+    )
     if len(rows) > 4:
         axes = np.sqrt(np.maximum(np.linalg.eigvalsh(np.cov(np.stack([columns, rows]))), 0.08))
         if axes[1] > _LONG * axes[0] and 4 * axes[0] < _THIN_MM * scale:
-            return "scratch", float(4 * axes[1] / scale), from_edge > _RIM_MM
+            return place, "scratch", float(4 * axes[1] / scale), from_edge > _RIM_MM
     is_sharp = size_mm < _SMALL_MM or (from_edge > _RIM_MM and _steepness(along, mark, scale) > _STEEP)
     if size_mm > _SOFT_MM:
-        return "shade", size_mm, is_sharp
-    return _ink(compared, window, mark, colour * float(along[mark].mean())), size_mm, is_sharp
+        return place, "shade", size_mm, is_sharp
+    shape = _ink(compared, window, mark, colour * float(along[mark].mean()))
+    return place, shape, size_mm, is_sharp
 
 
 def _component(mask: NDArray[np.bool_], at: tuple[np.intp, ...]) -> NDArray[np.bool_]:

@@ -14,7 +14,7 @@ from vision.audit.registration import MARGIN_MM, Stack
 _POINTS = 200
 _SMOOTH_MM = 0.15
 _WIDEST_MM = 3.5
-_LEAST_MM = 0.12
+_LEAST_MM = 0.22
 _FLOOR_MM = 0.02
 _OFTEN, _OFTEN_SPREADS, _NEAR = 0.75, 0.67, 5
 _MOST_UNSEEN = 0.1
