@@ -68,7 +68,7 @@ PLANS: Mapping[str, Plan] = {
     ),
     "bent": Plan({"Ac": Tampering(bend=Bend("lengthwise", 2.5))}, kind="bend"),
     "pricked": Plan(
-        {card: Tampering((Mark("prick", 10.0, 34.0, 0.4, 0.6),)) for card in ("Kh", "Ks")},
+        {card: Tampering((Mark("prick", 10.0, 34.0, 0.4, 0.8),)) for card in ("Kh", "Ks")},
         kind="prick",
         px_per_mm=8.0,
         each=6,

@@ -83,13 +83,17 @@ def audit_sitting(
 
 
 def _without_traces(placed: Sequence[tuple[Finding, Where]]) -> list[tuple[Finding, Where]]:
-    """Without what a bend does to the print and to the outline of its card: all that surprises less than the bend."""
+    """Without what a bend does to its card: it shifts the print, most of all at the ends, and the outline. Left on a
+    bent card are marks away from the border and cuts, where they surprise more than the bend."""
     bends = {card: found.p_value for found, _ in placed if found.kind == "bend" for card in found.cards}
-    return [
-        (found, where)
-        for found, where in placed
-        if found.kind in ("bend", "sorted-back") or all(found.p_value < bends.get(card, 1.1) for card in found.cards)
-    ]
+
+    def is_own(found: Finding) -> bool:
+        if found.kind in ("bend", "sorted-back") or not bends.keys() & set(found.cards):
+            return True
+        is_inside = found.kind == "back-mark" and found.where.side is None
+        return (is_inside or found.kind == "trim") and all(found.p_value < bends[card] for card in found.cards)
+
+    return [(found, where) for found, where in placed if is_own(found)]
 
 
 @dataclass(frozen=True, eq=False)
