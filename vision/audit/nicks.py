@@ -14,7 +14,8 @@ from vision.audit.registration import MARGIN_MM, Stack
 _POINTS = 200
 _SMOOTH_MM = 0.15
 _WIDEST_MM = 3.5
-_LEAST_MM = 0.22
+_LEAST_MM, _DEEPEST_MM = 0.22, 0.95
+"""No nail goes deeper: that is a torn card, or a pattern of the table taken for the edge."""
 _FLOOR_MM = 0.02
 _OFTEN, _OFTEN_SPREADS, _NEAR = 0.75, 0.67, 5
 _MOST_UNSEEN = 0.1
@@ -68,7 +69,11 @@ def find_nicks(stack: Stack, most_likely: float = 0.01) -> list[Nick]:
         at = int(power[card, side].argmax())
         log_p = np.log(1 - _LEVELS[1]) - (power[card, side, at] - high) / slope + np.log(power.size)
         depth = float(dips[card, side, at])
-        if log_p < np.log(most_likely) and depth > _LEAST_MM and _is_table(stack, card, side, places[side, at], depth):
+        if (
+            log_p < np.log(most_likely)
+            and _LEAST_MM < depth < _DEEPEST_MM
+            and _is_table(stack, card, side, places[side, at], depth)
+        ):
             x_mm, y_mm = (float(v) for v in places[side, at])
             nicks.append(Nick(card, SIDES[side], x_mm, y_mm, depth, float(min(1.0, np.exp(log_p)))))
     return sorted(nicks, key=lambda nick: nick.p_value)
