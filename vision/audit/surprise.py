@@ -24,7 +24,7 @@ _FEW_PLACES, _GAUSSIAN = 12, 2.5
 _CAP = 12.0
 _AROUND, _OWN = 11, 3
 _HEAVIER = 1.1
-_FREEDOM = 4.0
+_FREEDOM = 2.0
 
 
 @dataclass(frozen=True, eq=False)

@@ -141,7 +141,7 @@ def test_measured_rates_are_said_where_a_benchmark_wrote_them(
 
 def test_what_the_camera_cannot_see_is_said(audit_page: Open) -> None:
     page = audit_page("upload", "hu")
-    assert any("Csak a lapok képét nézi" in text.value for text in page.markdown)
+    assert any("csak a lapok képét nézi" in text.value for text in page.markdown)
 
 
 def test_backs_and_edges_of_the_demo_deck_end_in_a_report(audit_page: Open) -> None:
