@@ -8,7 +8,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Browser, Locator, Page, Playwright, expect
 
 from app.audit.marks import short_name
 from app.words.cards import spoken_face
@@ -110,6 +110,12 @@ def open_before_camera(camera_browser: Browser, app_url: str, settled: Settled) 
     assert errors == []
 
 
+def uploader(page: Page, language: Language) -> Locator:
+    """The field for pictures of faces; another one on the page takes pairs of backs and faces."""
+    field = page.get_by_test_id("stFileUploader").filter(has_text=say(language, "audit.upload"))
+    return field.locator("input[type=file]")
+
+
 def expect_seen(page: Page, cards: tuple[str, ...], language: Language = "en") -> None:
     for card in cards:
         name = f"{spoken_face(card, DECK, language)}: {say(language, 'audit.place_seen')}"
@@ -190,7 +196,7 @@ def test_an_uploaded_picture_is_read_and_shown_with_what_was_read(
 ) -> None:
     page = open_app(f"/audit?lang={language}")
     choose_way(page, "upload", language)
-    page.locator("input[type=file]").set_input_files(clip.photo)
+    uploader(page, language).set_input_files(clip.photo)
     expect_seen(page, FIRST, language)
     alt = say(language, "audit.shown_alt", name=clip.photo.name, cards=len(FIRST), unsure=0)
     expect(page.get_by_alt_text(alt)).to_be_visible()
@@ -199,7 +205,7 @@ def test_an_uploaded_picture_is_read_and_shown_with_what_was_read(
 def test_the_board_is_walked_and_corrected_by_keyboard(open_app: Opener, settled: Settled, clip: Clip) -> None:
     page = open_app("/audit?lang=en")
     choose_way(page, "upload", "en")
-    page.locator("input[type=file]").set_input_files(clip.photo)
+    uploader(page, "en").set_input_files(clip.photo)
     expect_seen(page, FIRST)
     settled(page)
     page.locator(".place[tabindex='0']").focus()
@@ -257,7 +263,7 @@ def hungarian_photo(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_hungarian_deck_is_read_without_teaching(open_app: Opener, hungarian_photo: Path, language: Language) -> None:
     page = open_app(f"/audit?lang={language}&deck=magyar32&way=upload")
-    page.locator("input[type=file]").set_input_files(hungarian_photo)
+    page.locator("input[type=file]").first.set_input_files(hungarian_photo)
     for card in HUNGARIAN:
         name = f"{spoken_face(card, find_deck('magyar32'), language)}: {say(language, 'audit.place_seen')}"
         expect(page.get_by_role("button", name=re.compile(re.escape(name), re.IGNORECASE))).to_be_visible()
@@ -267,12 +273,14 @@ def test_a_hungarian_deck_is_read_without_teaching(open_app: Opener, hungarian_p
 def test_a_deck_of_ones_own_comes_from_its_profile(open_app: Opener, hungarian_photo: Path, settled: Settled) -> None:
     page = open_app("/audit?lang=en&deck=mine&way=upload")
     expect(page.get_by_role("link", name=say("en", "audit.mine_teach"))).to_be_visible()
-    page.locator("input[type=file]").set_input_files({"name": "notes.npz", "mimeType": "", "buffer": b"no profile"})
+    page.locator("input[type=file]").first.set_input_files(
+        {"name": "notes.npz", "mimeType": "", "buffer": b"no profile"}
+    )
     expect(page.get_by_text(say("en", "audit.mine_no_profile", name="notes.npz"))).to_be_visible()
-    page.locator("input[type=file]").set_input_files(data_path("models", "magyar32.npz"))
+    page.locator("input[type=file]").first.set_input_files(data_path("models", "magyar32.npz"))
     expect(page.locator(".place img.face")).to_have_count(32)
     settled(page)
-    page.locator("input[type=file]").set_input_files(hungarian_photo)
+    page.locator("input[type=file]").first.set_input_files(hungarian_photo)
     expect(page.locator(".place.seen")).to_have_count(4)
 
 
@@ -291,7 +299,7 @@ def test_a_film_of_cards_dealt_onto_a_pile_is_listed_in_their_order(open_app: Op
         film.write(frame)
     film.release()
     page = open_app("/audit?lang=en&way=upload")
-    page.locator("input[type=file]").set_input_files(tmp_path / "pile.avi")
+    page.locator("input[type=file]").first.set_input_files(tmp_path / "pile.avi")
     page.get_by_text(say("en", "audit.order", count=len(cards))).click(timeout=90_000)
     expect(page.locator("[data-testid=stCode]").first).to_have_text(" ".join(short_name(card) for card in cards))
     page.get_by_role("button", name=say("en", "audit.undo")).click()
