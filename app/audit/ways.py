@@ -11,12 +11,12 @@ from app.audit.intake import take
 from app.audit.marks import marked_picture, marks_of
 from app.components.live_camera import CameraView, live_camera
 from app.query import read
+from app.words.camera import camera_words
 from app.words.language import language, t
 from vision.films import FILM_SUFFIXES, NotAFilmError
 from vision.frames import NotAPictureError
 
 _PICTURES = ("jpg", "jpeg", "png", "webp")
-_CAMERA_WORDS = ("start", "stop", "video", "idle", "asking", "insecure", "refused", "none", "busy", "lost")
 
 
 def live(desk: Desk) -> None:
@@ -24,7 +24,7 @@ def live(desk: Desk) -> None:
     desk.language = language()
     reading = desk.session.last if desk.answered else None
     view = CameraView(
-        words={name: t(f"audit.camera_{name}") for name in _CAMERA_WORDS},
+        words=camera_words(),
         answered=desk.answered,
         marks=marks_of(reading, language()) if reading else (),
         advice=desk.advice_text if reading else "",

@@ -11,6 +11,7 @@ from app.coach.link import CoachLink
 from app.coach.marking import marks_on
 from app.coach.telling import place_text, verdict_texts
 from app.components.live_camera import CameraView, live_camera
+from app.words.camera import camera_words
 from app.words.cards import spoken_face
 from app.words.language import language, t
 from tricks.layouts import Problem
@@ -21,7 +22,6 @@ from tricks.words import words_of
 _PICTURES = ("jpg", "jpeg", "png", "webp")
 SIZE = (1920, 1080)
 """Pixels asked of the camera: 25 cards are too small in fewer (`benchmarks/coach_layouts.py`)."""
-_CAMERA_WORDS = ("start", "stop", "video", "idle", "asking", "insecure", "refused", "none", "busy", "lost")
 
 
 def live(desk: Desk, link: CoachLink, sitting: Sitting) -> None:
@@ -31,7 +31,7 @@ def live(desk: Desk, link: CoachLink, sitting: Sitting) -> None:
         desk.answered = max(desk.answered, desk.received)  # the frame that waited is passed over: the next one is new
     is_shown = looks and found is not None
     view = CameraView(
-        words={name: t(f"audit.camera_{name}") for name in _CAMERA_WORDS},
+        words=camera_words(),
         answered=desk.answered,
         marks=marks_on(found.check, found.reading.width, found.reading.height) if found and is_shown else (),
         advice=_live_advice(desk) if looks else t("coach.not_wanted"),
