@@ -69,22 +69,7 @@ def styled_scene(kind: str, layout: str, rng: np.random.Generator) -> Scene:
 
 def pack_scene(pack: Pack) -> Composer:
     """Scenes of eight cards of one pack, sometimes with one face down."""
-
-    def scene(kind: str, layout: str, rng: np.random.Generator) -> Scene:
-        cards = [str(card) for card in rng.choice(list(pack.faces), CARDS, replace=False)]
-        down = [0] if rng.uniform() < 0.3 else []
-        return compose(
-            cards,
-            rng,
-            CONDITIONS[kind],
-            layout=layout,
-            faces=pack.faces,
-            back=pack.back,
-            face_down=down,
-            card_mm=pack.size_mm,
-        )
-
-    return scene
+    return lambda kind, layout, rng: pack.scene(CARDS, kind, layout, rng)
 
 
 def shots(composer: Composer, count: int, seed: int, keep: Path | None = None) -> Iterator[Shot]:

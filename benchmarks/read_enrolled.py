@@ -29,7 +29,7 @@ from vision.frames import Picture, on_white
 from vision.profile import DeckProfile, load_profile, profile_bytes
 from vision.scenes.conditions import CONDITIONS
 from vision.scenes.layout import APART, LAYOUTS
-from vision.scenes.scene import compose
+from vision.scenes.scene import Scene, compose
 
 SCANS = {
     "hu-tell-a": ("magyar32", (57.0, 92.0)),
@@ -61,6 +61,20 @@ class Pack:
     size_mm: tuple[float, float]
     faces: Mapping[str, Face]
     back: Face
+
+    def scene(self, count: int, kind: str, layout: str, rng: np.random.Generator) -> Scene:
+        """Some of its cards, no two alike, on a table of one of `CONDITIONS`; in three of ten one is face down."""
+        cards = [str(card) for card in rng.choice(list(self.faces), count, replace=False)]
+        return compose(
+            cards,
+            rng,
+            CONDITIONS[kind],
+            layout=layout,
+            faces=self.faces,
+            back=self.back,
+            face_down=[0] if rng.uniform() < 0.3 else [],
+            card_mm=self.size_mm,
+        )
 
 
 @dataclass(frozen=True)
@@ -117,18 +131,7 @@ def read_scene(
     pack: Pack, reader: PictureReader, kind: str, layout: str, rng: np.random.Generator
 ) -> tuple[Score, list[float]]:
     """One composed picture read: its score, and how far each card's corners are off, in shares of its height."""
-    count = CARDS if layout in APART else 6
-    cards = [str(card) for card in rng.choice(list(pack.faces), count, replace=False)]
-    scene = compose(
-        cards,
-        rng,
-        CONDITIONS[kind],
-        layout=layout,
-        faces=pack.faces,
-        back=pack.back,
-        face_down=[0] if rng.uniform() < 0.3 else [],
-        card_mm=pack.size_mm,
-    )
+    scene = pack.scene(CARDS if layout in APART else 6, kind, layout, rng)
     began = time.process_time()
     reading = reader.read(scene.image)
     seconds = time.process_time() - began

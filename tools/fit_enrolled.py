@@ -16,11 +16,10 @@ import numpy as np
 from numpy.typing import NDArray
 from sklearn.linear_model import LogisticRegression
 
-from benchmarks.read_enrolled import Pack, drawn_pack, enrolled
+from benchmarks.read_enrolled import drawn_pack, enrolled
 from vision.enrolled import ProfileReader
-from vision.scenes.conditions import CONDITIONS
 from vision.scenes.layout import LAYOUTS
-from vision.scenes.scene import Scene, compose
+from vision.scenes.scene import Scene
 from vision.sights import MOST_MARGIN, Sight
 
 DECKS = ("magyar32", "tarokk42", "french52")
@@ -32,22 +31,6 @@ THRESHOLDS = (0.5, 0.6, 0.7, 0.8, 0.9, 0.95)
 SAME_PLACE = 0.5
 
 Row = tuple[float, float, float, bool]
-
-
-def scene_of(pack: Pack, kind: str, layout: str, rng: np.random.Generator) -> Scene:
-    """Some of a deck's cards on a table, sometimes with a card face down."""
-    cards = [str(card) for card in rng.choice(list(pack.faces), CARDS, replace=False)]
-    down = [0] if rng.uniform() < 0.3 else []
-    return compose(
-        cards,
-        rng,
-        CONDITIONS[kind],
-        layout=layout,
-        faces=pack.faces,
-        back=pack.back,
-        face_down=down,
-        card_mm=pack.size_mm,
-    )
 
 
 def rows_of(reader: ProfileReader, scene: Scene, is_own: bool) -> list[Row]:
@@ -90,7 +73,7 @@ def main() -> None:
                 for j, layout in enumerate(LAYOUTS):
                     for scene in range(count):
                         rng = np.random.default_rng([options.seed, number, shown == deck, k, j, scene])
-                        rows += rows_of(reader, scene_of(packs[shown], kind, layout, rng), shown == deck)
+                        rows += rows_of(reader, packs[shown].scene(CARDS, kind, layout, rng), shown == deck)
     inputs, is_right = inputs_of(rows)
     model = LogisticRegression(C=100, max_iter=3000).fit(inputs, is_right)
     print(f"# {len(rows)} outlines, {int(is_right.sum())} rightly named; seed {options.seed}")
