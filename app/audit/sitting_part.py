@@ -16,12 +16,11 @@ from rules.data import data_path
 from vision.audit.inspection import audit_sitting
 from vision.audit.pairing import Problem
 from vision.audit.sitting import NoPairsError, height_mm, picture_pairs, sit
-from vision.enrol_inputs import NothingToLearnError
+from vision.enrol_inputs import PICTURE_SUFFIXES, NothingToLearnError
 from vision.read import load_reader
 
 DEMOS = ("dotted", "trimmed", "bent", "pricked", "worn", "honest")
 ALPHA = 0.01
-_PICTURES = ["jpg", "jpeg", "png", "webp"]
 _STATE = "audit_sitting"
 _HEIGHT_PX = 900
 
@@ -41,7 +40,7 @@ def backs_and_edges() -> None:
     st.header(t("audit_sitting.title"), anchor="backs")
     st.markdown(t("audit_sitting.lead"))
     files = st.file_uploader(
-        t("audit_sitting.upload"), type=_PICTURES, accept_multiple_files=True, key="audit_sitting_files"
+        t("audit_sitting.upload"), type=sorted(PICTURE_SUFFIXES), accept_multiple_files=True, key="audit_sitting_files"
     )
     if st.button(t("audit_sitting.run"), type="primary", disabled=not files, icon=":material/search:"):
         with TemporaryDirectory(prefix="kibic-") as folder:

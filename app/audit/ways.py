@@ -13,10 +13,9 @@ from app.components.live_camera import CameraView, live_camera
 from app.query import read
 from app.words.camera import camera_words
 from app.words.language import language, t
+from vision.enrol_inputs import PICTURE_SUFFIXES
 from vision.films import FILM_SUFFIXES, NotAFilmError
 from vision.frames import NotAPictureError
-
-_PICTURES = ("jpg", "jpeg", "png", "webp")
 
 
 def live(desk: Desk) -> None:
@@ -48,7 +47,7 @@ def upload(desk: Desk) -> None:
     """Pictures and films from files."""
     files = st.file_uploader(
         t("audit.upload"),
-        type=[*_PICTURES, *(suffix.lstrip(".") for suffix in sorted(FILM_SUFFIXES))],
+        type=sorted(PICTURE_SUFFIXES | FILM_SUFFIXES),
         accept_multiple_files=True,
         key=f"audit_upload_{desk.round}",
     )

@@ -18,8 +18,8 @@ from tricks.layouts import Problem
 from tricks.script import Ask
 from tricks.sitting import Sitting
 from tricks.words import words_of
+from vision.enrol_inputs import PICTURE_SUFFIXES
 
-_PICTURES = ("jpg", "jpeg", "png", "webp")
 SIZE = (1920, 1080)
 """Pixels asked of the camera: 25 cards are too small in fewer (`benchmarks/coach_layouts.py`)."""
 
@@ -62,7 +62,9 @@ def upload(desk: Desk, link: CoachLink, sitting: Sitting) -> None:
                 desk.done.add(file.file_id)
                 desk.take(file.getvalue(), file.name, link, sitting)
 
-    st.file_uploader(t("coach.upload"), type=list(_PICTURES), accept_multiple_files=True, key=key, on_change=take)
+    st.file_uploader(
+        t("coach.upload"), type=sorted(PICTURE_SUFFIXES), accept_multiple_files=True, key=key, on_change=take
+    )
 
 
 WAYS: dict[str, Callable[[Desk, CoachLink, Sitting], None]] = {"live": live, "photo": photo, "upload": upload}

@@ -16,7 +16,7 @@ from app.words.language import language, t
 from vision.enrol_inputs import PICTURE_SUFFIXES
 from vision.films import FILM_SUFFIXES
 
-_TYPES = sorted(suffix.lstrip(".") for suffix in (PICTURE_SUFFIXES | FILM_SUFFIXES | {".csv"}))
+_TYPES = sorted(PICTURE_SUFFIXES | FILM_SUFFIXES | {".csv"})
 
 
 def live(desk: Desk) -> None:
