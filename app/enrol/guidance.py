@@ -7,24 +7,23 @@ import numpy as np
 
 from vision.enrol import Seen
 from vision.frames import Picture, quality_warnings
+from vision.hindrances import has_glare
 from vision.locate import locate_cards
 from vision.profile import FACE_HEIGHT
 
 Hint = Literal[
-    "new", "hold", "still", "known", "aside", "is_face", "back", "far", "glare", "hidden", "dark", "flat", "blurred",
+    "new", "hold", "still", "known", "is_face", "back", "far", "glare", "hidden", "dark", "flat", "blurred",
     "small", "nothing",
 ]  # fmt: skip
 
 _BEGINNINGS: dict[str, Hint] = {
     "too small": "small",
+    "too narrow": "small",
     "nothing to see": "flat",
     "too dark": "dark",
-    "glare": "glare",
-    "too bright": "glare",
     "blurred": "blurred",
 }
 _NEAR_ENOUGH = 0.55 * FACE_HEIGHT
-_PAPER, _MIRRORED, _SPOT = 236, 253, (0.04, 0.6)
 _LIKE_A_CARD = 0.3
 
 
@@ -53,17 +52,6 @@ def hint_of(picture: Picture, seen: Sequence[Seen], new: Collection[int], board:
     if warnings:
         return warnings[0]
     return "hold" if numbers else "still"
-
-
-def has_glare(card: Picture) -> bool:
-    """True where a lamp is mirrored in a card: a spot brighter than its paper, which is itself not overlit.
-
-    >>> bool(has_glare(np.full((50, 32, 3), 255, np.uint8)))
-    False
-    """
-    whiteness = card.min(axis=2)
-    share = float((whiteness >= _MIRRORED).mean())
-    return _SPOT[0] < share < _SPOT[1] and float(np.percentile(whiteness[whiteness < _MIRRORED], 75)) < _PAPER
 
 
 def _height(card: Seen) -> float:

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from app.enrol.guidance import has_glare, hint_of
+from app.enrol.guidance import hint_of
 from vision.enrol import Enrolment
 from vision.frames import Picture
 
@@ -47,9 +47,8 @@ def test_a_card_half_out_of_the_picture_is_asked_whole(frame: Frame, cards: dict
     assert hint_of(picture, (), (), ()) == "hidden"
 
 
-def test_a_mirrored_lamp_is_glare_and_white_paper_is_not() -> None:
-    card = np.full((50, 32, 3), 200, np.uint8)
-    assert not has_glare(card)
-    card[10:22, 8:20] = 255
-    assert has_glare(card)
-    assert not has_glare(np.full((50, 32, 3), 255, np.uint8))
+def test_a_lamp_mirrored_in_a_card_is_told_before_it_is_learnt(frame: Frame) -> None:
+    dim = (0.8 * frame("Ov")).astype(np.uint8)
+    assert hints([dim]) == ["still"]
+    dim[250:350, 120:220] = 255
+    assert hints([dim]) == ["glare"]
