@@ -14,7 +14,6 @@ class Board {
     this.suits = this.at(".suits");
     this.actions = this.at(".actions");
     this.places = new Map();
-    this.root = root;
     this.suits.addEventListener("click", (event) => this.open(event.target.closest(".place")));
     this.suits.addEventListener("keydown", (event) => this.key(event));
     this.suits.addEventListener("focusin", (event) => this.rove(event.target.closest(".place")));

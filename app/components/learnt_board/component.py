@@ -27,7 +27,6 @@ _mount = st.components.v2.component("kibic.learnt_board", html=_HTML, css=_CSS, 
 
 _MOST_COLUMNS, _FIT_BESIDE = 13, 10
 """Cards in a line on the widest screens, and beside the camera."""
-_HOW = ("confirmed", "read", "guess")
 _USUAL_RATIO = 0.64
 
 
