@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal, get_args
 
 import streamlit as st
 
 from app.audit.places import State, card_of, copies_of, named, place_state
+from app.components.board import mount_board
 from app.components.deck_board.signs import outline, sign
 from app.words.catalogue import Language, say
 from rules.cards import Card
@@ -16,9 +16,7 @@ from vision.board import Board
 
 Verb = Literal["confirm", "deny", "keep_one"]
 
-_HERE = Path(__file__).parent
-_HTML, _CSS, _JS = ((_HERE / f"deck_board.{kind}").read_text(encoding="utf-8") for kind in ("html", "css", "js"))
-_mount = st.components.v2.component("kibic.deck_board", html=_HTML, css=_CSS, js=_JS)
+_mount = mount_board("deck_board")
 
 _VERBS: Mapping[State, tuple[Verb, ...]] = {
     "seen": ("deny",),

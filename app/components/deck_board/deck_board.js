@@ -1,34 +1,21 @@
-// The board of a deck. Python sends what each place shows; this file draws it, lets the keys walk over it, and reports
-// corrections. It knows no deck and no language: every word comes in `data`.
+// The board of a deck, after `board.js`. Python sends what each place shows; this file draws it, and reports corrections. It
+// knows no deck and no language: every word comes in `data`.
 
 const SIGNS = { seen: "✓", partly: "", unsure: "?", missing: "", double: "×2", foreign: "!" };
 
 export default function ({ parentElement, data, setTriggerValue }) {
-  const board = (parentElement.kibicBoard ??= new Board(parentElement));
+  const board = (parentElement.kibicBoard ??= new DeckBoard(parentElement));
   board.update(data, setTriggerValue);
 }
 
-class Board {
+class DeckBoard extends Board {
   constructor(root) {
-    this.at = (selector) => root.querySelector(selector);
+    super(root, ".actions");
     this.suits = this.at(".suits");
-    this.actions = this.at(".actions");
-    this.places = new Map();
-    this.suits.addEventListener("click", (event) => this.open(event.target.closest(".place")));
-    this.suits.addEventListener("keydown", (event) => this.key(event));
-    this.suits.addEventListener("focusin", (event) => this.rove(event.target.closest(".place")));
-    this.actions.addEventListener("keydown", (event) => {
-      if (event.key === "Escape") this.close();
-    });
+    this.listen(this.suits, ".place");
   }
 
-  update(data, send) {
-    this.send = send;
-    const drawn = JSON.stringify(data);
-    if (drawn === this.drawn) return;
-    this.drawn = drawn;
-    const isFirst = !this.data;
-    this.data = data;
+  draw(data, isFirst) {
     const layout = JSON.stringify(data.suits.map((suit) => suit.places.map((place) => place.card)));
     if (layout !== this.layout) this.build(data);
     this.layout = layout;
@@ -43,10 +30,6 @@ class Board {
     for (const suit of data.suits) {
       this.headings.get(suit.id).textContent = suit.count;
       for (const place of suit.places) this.show(place, !isFirst);
-    }
-    if (this.opened) this.open(this.places.get(this.opened), false);
-    if (!isFirst && data.announce && this.at(".live").textContent !== data.announce) {
-      this.at(".live").textContent = data.announce;
     }
   }
 
@@ -63,7 +46,7 @@ class Board {
         group.style.setProperty("--narrow", suit.narrow);
         const heading = make("h4", "", suit.name);
         if (suit.path) heading.prepend(pip(suit.path));
-        if (suit.sign) heading.prepend(image("sign", suit.sign));
+        if (suit.sign) heading.prepend(image(suit.sign, "sign"));
         heading.append(make("span"));
         this.headings.set(suit.id, heading.lastChild);
         group.append(heading);
@@ -73,10 +56,10 @@ class Board {
           button.tabIndex = -1;
           button.dataset.card = place.card;
           button.setAttribute("aria-expanded", "false");
-          if (place.picture) button.append(image("face", place.picture));
+          if (place.picture) button.append(image(place.picture, "face"));
           button.append(make("span", place.rank.length > 3 ? "rank long" : "rank", place.rank));
           if (place.path) button.append(pip(place.path));
-          else if (place.sign && !place.picture) button.append(image("sign", place.sign));
+          else if (place.sign && !place.picture) button.append(image(place.sign, "sign"));
           button.append(mark("missing"));
           group.append(button);
           this.places.set(place.card, button);
@@ -110,10 +93,10 @@ class Board {
     this.places.get(this.opened)?.setAttribute("aria-expanded", "false");
     this.opened = card;
     button.setAttribute("aria-expanded", "true");
-    this.actions.hidden = false;
-    this.actions.querySelector("p").textContent = place.label;
+    this.panel.hidden = false;
+    this.panel.querySelector("p").textContent = place.label;
     const wanted = place.verbs.join();
-    const row = this.actions.querySelector("div");
+    const row = this.panel.querySelector("div");
     if (row.dataset.verbs !== wanted || takeFocus) {
       row.dataset.verbs = wanted;
       row.replaceChildren(
@@ -130,72 +113,12 @@ class Board {
     }
     if (takeFocus) row.firstChild?.focus({ preventScroll: true });
   }
-
-  close(takeFocus = true) {
-    const button = this.places.get(this.opened);
-    this.opened = null;
-    this.actions.hidden = true;
-    button?.setAttribute("aria-expanded", "false");
-    if (takeFocus) button?.focus({ preventScroll: true });
-  }
-
-  key(event) {
-    const all = [...this.places.values()];
-    const here = all.indexOf(event.target.closest(".place"));
-    const to = {
-      ArrowRight: all[here + 1],
-      ArrowLeft: all[here - 1],
-      ArrowDown: below(all, all[here], 1),
-      ArrowUp: below(all, all[here], -1),
-      Home: all[0],
-      End: all.at(-1),
-    }[event.key];
-    if (event.key === "Escape") this.close();
-    if (!to) return;
-    event.preventDefault();
-    event.stopPropagation();
-    to.focus();
-  }
-
-  rove(button) {
-    if (!button) return;
-    for (const other of this.places.values()) other.tabIndex = -1;
-    button.tabIndex = 0;
-  }
-}
-
-// The nearest place of the next line down (1) or up (-1), however the lines are broken at this width. Lines are told by
-// middles within half a place, since a place that was just seen is drawn larger for a moment.
-function below(all, from, direction) {
-  const middle = (box) => direction * (box.top + box.height / 2);
-  const box = from.getBoundingClientRect();
-  const lines = all
-    .map((button) => ({ button, box: button.getBoundingClientRect() }))
-    .filter((other) => middle(other.box) - middle(box) > box.height / 2);
-  const next = Math.min(...lines.map((other) => middle(other.box)));
-  return lines
-    .filter((other) => middle(other.box) - next < box.height / 2)
-    .sort((a, b) => Math.abs(a.box.left - box.left) - Math.abs(b.box.left - box.left))[0]?.button;
-}
-
-function make(tag, className = "", text = "") {
-  const element = document.createElement(tag);
-  if (className) element.className = className;
-  if (text !== "") element.textContent = text;
-  return element;
 }
 
 function mark(state) {
   const sign = make("span", `mark ${state}`, SIGNS[state]);
   sign.setAttribute("aria-hidden", "true");
   return sign;
-}
-
-function image(name, address) {
-  const picture = make("img", name);
-  picture.src = address;
-  picture.alt = "";
-  return picture;
 }
 
 function pip(path) {

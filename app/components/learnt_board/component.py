@@ -5,7 +5,6 @@ import base64
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, Literal, get_args
 
 import cv2
@@ -13,6 +12,7 @@ import numpy as np
 import streamlit as st
 
 from app.audit.places import card_of
+from app.components.board import mount_board
 from app.enrol.learnt import Learnt, LearntCard
 from app.enrol.telling import card_text, told
 from app.words.catalogue import Language, say
@@ -21,9 +21,7 @@ from vision.groups import Group
 
 Verb = Literal["accept", "name", "set_aside", "put_back", "make_back", "make_face"]
 
-_HERE = Path(__file__).parent
-_HTML, _CSS, _JS = ((_HERE / f"learnt_board.{kind}").read_text(encoding="utf-8") for kind in ("html", "css", "js"))
-_mount = st.components.v2.component("kibic.learnt_board", html=_HTML, css=_CSS, js=_JS)
+_mount = mount_board("learnt_board")
 
 _MOST_COLUMNS, _FIT_BESIDE = 13, 10
 """Cards in a line on the widest screens, and beside the camera."""

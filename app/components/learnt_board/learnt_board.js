@@ -1,27 +1,19 @@
-// The board of a deck that is being learnt. Python sends what each place shows; this file draws it, lets the keys walk
-// over it, and reports what a person decided about a card. It knows no deck and no language: every word comes in `data`.
+// The board of a deck that is being learnt, after `board.js`. Python sends what each place shows; this file draws it, and
+// reports what a person decided about a card. It knows no deck and no language: every word comes in `data`.
 
 const SIGNS = { confirmed: "✓", read: "✓", guess: "?", none: "?", aside: "–", back: "✓", empty: "" };
 
 export default function ({ parentElement, data, setTriggerValue }) {
-  const board = (parentElement.kibicLearnt ??= new Board(parentElement));
+  const board = (parentElement.kibicLearnt ??= new LearntBoard(parentElement));
   board.update(data, setTriggerValue);
 }
 
-class Board {
+class LearntBoard extends Board {
   constructor(root) {
-    this.at = (selector) => root.querySelector(selector);
+    super(root, ".panel");
     this.groups = this.at(".groups");
-    this.panel = this.at(".panel");
     this.form = this.at(".naming");
-    this.tiles = new Map();
-    this.groups.addEventListener("click", (event) => this.open(event.target.closest("button.tile")));
-    this.groups.addEventListener("keydown", (event) => this.key(event));
-    this.groups.addEventListener("focusin", (event) => this.rove(event.target.closest("button.tile")));
-    this.panel.addEventListener("keydown", (event) => {
-      event.stopPropagation(); // letters typed here are no shortcuts of the page
-      if (event.key === "Escape") this.close();
-    });
+    this.listen(this.groups, "button.tile");
     this.at(".close").onclick = () => this.close();
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -30,22 +22,11 @@ class Board {
     });
   }
 
-  update(data, send) {
-    this.send = send;
-    const drawn = JSON.stringify(data);
-    if (drawn === this.drawn) return;
-    this.drawn = drawn;
-    const isFirst = !this.data;
-    const known = new Set(this.tiles.keys());
-    this.data = data;
+  draw(data, isFirst) {
     this.head(data);
     const focused = this.groups.getRootNode().activeElement?.dataset?.number;
-    this.build(data, isFirst ? null : known);
-    if (focused) this.tiles.get(focused)?.focus({ preventScroll: true });
-    if (this.opened) this.open(this.tiles.get(this.opened), false);
-    if (!isFirst && data.announce && this.at(".live").textContent !== data.announce) {
-      this.at(".live").textContent = data.announce;
-    }
+    this.build(data, isFirst ? null : new Set(this.places.keys()));
+    if (focused) this.places.get(focused)?.focus({ preventScroll: true });
   }
 
   head({ count, share, legend }) {
@@ -63,7 +44,7 @@ class Board {
   }
 
   build({ groups, ratio, pictures, newest }, known) {
-    this.tiles.clear();
+    this.places.clear();
     this.groups.style.setProperty("--ratio", ratio);
     this.groups.replaceChildren(
       ...groups.map((group) => {
@@ -99,15 +80,12 @@ class Board {
     tile.tabIndex = -1;
     tile.dataset.number = number;
     tile.setAttribute("aria-expanded", "false");
-    const picture = make("img");
-    picture.alt = "";
-    picture.src = pictures[number];
-    face.append(picture);
+    face.append(image(pictures[number]));
     tile.append(face, make("span", "tag", place.short), sign(place.how));
     if (place.number === newest) tile.classList.add("newest");
     if (known && !known.has(number)) tile.classList.add("arrived");
     tile.place = place;
-    this.tiles.set(number, tile);
+    this.places.set(number, tile);
     return tile;
   }
 
@@ -116,7 +94,7 @@ class Board {
     const { place } = tile;
     const number = tile.dataset.number;
     if (takeFocus && this.opened === number) return this.close();
-    this.tiles.get(this.opened)?.setAttribute("aria-expanded", "false");
+    this.places.get(this.opened)?.setAttribute("aria-expanded", "false");
     const isSame = this.opened === number && this.openedAs === JSON.stringify(place);
     this.opened = number;
     this.openedAs = JSON.stringify(place);
@@ -161,58 +139,6 @@ class Board {
     this.send("act", { number: Number(this.opened), verb, name });
     this.close();
   }
-
-  close(takeFocus = true) {
-    const tile = this.tiles.get(this.opened);
-    this.opened = this.openedAs = null;
-    this.panel.hidden = true;
-    tile?.setAttribute("aria-expanded", "false");
-    if (takeFocus) tile?.focus({ preventScroll: true });
-  }
-
-  key(event) {
-    const all = [...this.tiles.values()];
-    const here = all.indexOf(event.target.closest("button.tile"));
-    const to = {
-      ArrowRight: all[here + 1],
-      ArrowLeft: all[here - 1],
-      ArrowDown: below(all, all[here], 1),
-      ArrowUp: below(all, all[here], -1),
-      Home: all[0],
-      End: all.at(-1),
-    }[event.key];
-    if (event.key === "Escape") this.close();
-    if (!to) return;
-    event.preventDefault();
-    event.stopPropagation();
-    to.focus();
-  }
-
-  rove(tile) {
-    if (!tile) return;
-    for (const other of this.tiles.values()) other.tabIndex = -1;
-    tile.tabIndex = 0;
-  }
-}
-
-// The nearest tile of the next line down (1) or up (-1), however the lines are broken at this width.
-function below(all, from, direction) {
-  const middle = (box) => direction * (box.top + box.height / 2);
-  const box = from.getBoundingClientRect();
-  const lines = all
-    .map((tile) => ({ tile, box: tile.getBoundingClientRect() }))
-    .filter((other) => middle(other.box) - middle(box) > box.height / 2);
-  const next = Math.min(...lines.map((other) => middle(other.box)));
-  return lines
-    .filter((other) => middle(other.box) - next < box.height / 2)
-    .sort((a, b) => Math.abs(a.box.left - box.left) - Math.abs(b.box.left - box.left))[0]?.tile;
-}
-
-function make(tag, className = "", text = "") {
-  const element = document.createElement(tag);
-  if (className) element.className = className;
-  if (text !== "") element.textContent = text;
-  return element;
 }
 
 function sign(how) {
