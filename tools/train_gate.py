@@ -21,6 +21,7 @@ from torch import nn
 from tools.reader_faces import RANKS, DrawnFace, draw_face
 from tools.reader_glyphs import SUITS, font_files
 from tools.train_reader import batches
+from tools.training import even_ink, save
 from vision.corners import GATE_SIZE, darkest_on_paper
 from vision.indices import IndexGeometry, index_pairs
 from vision.locate import locate_cards
@@ -51,10 +52,8 @@ class GateNet(nn.Module):
         self.head = nn.Linear(24, 1)
 
     def forward(self, crops: torch.Tensor) -> torch.Tensor:
-        """Logits `(n, 1)`; crops are stretched to unit spread each, so that haze and blur matter less."""
-        ink = 1 - crops
-        spread = (ink * ink).mean(dim=(1, 2, 3), keepdim=True).sqrt() + 0.02
-        logits: torch.Tensor = self.head(self.body(ink / spread))
+        """Logits `(n, 1)`."""
+        logits: torch.Tensor = self.head(self.body(even_ink(crops)))
         return logits
 
 
@@ -149,20 +148,6 @@ def logits_of(net: GateNet, crops: Crops) -> NDArray[np.float32]:
         return np.asarray(net(torch.from_numpy(darkest_on_paper(crops.small)))[:, 0].numpy(), dtype=np.float32)
 
 
-def save(net: GateNet, path: Path) -> None:
-    """Write the ONNX file (opset 13, any batch)."""
-    torch.onnx.export(
-        net,
-        (torch.zeros(1, 1, GATE_SIZE[1], GATE_SIZE[0]),),
-        str(path),
-        input_names=["crops"],
-        output_names=["logits"],
-        dynamic_axes={"crops": {0: "n"}, "logits": {0: "n"}},
-        opset_version=13,
-        dynamo=False,
-    )
-
-
 def _names(seen: Evidence) -> NDArray[np.float32]:
     return np.asarray(seen.rank[:, :-1].max(axis=1) * seen.suit[:, :-1].max(axis=1), dtype=np.float32)
 
@@ -198,8 +183,7 @@ def main() -> None:
     )
     print(f"{len(fonts)} fonts, {len(learnt.small)} crops, {learnt.is_read.mean():.3f} of them read", flush=True)
     net = train(learnt, options.epochs, seed)
-    options.out.mkdir(parents=True, exist_ok=True)
-    save(net, options.out / "gate.onnx")
+    save(net, options.out / "gate.onnx", (1, GATE_SIZE[1], GATE_SIZE[0]))
     views = crops_of_views(seed + 1, max(1, options.views // 4), fonts)
     scenes = crops_of_scenes(seed + 1, max(1, options.scenes // 4), fonts)
     least = float(np.quantile(logits_of(net, views)[views.is_read], 1 - PASSING))

@@ -7,8 +7,6 @@ learns from faces of our own drawing alone: no picture of any pack that exists i
 """
 
 import argparse
-import time
-from collections import deque
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -24,21 +22,17 @@ from tools.reader_faces import draw_back, draw_face, draw_other
 from tools.reader_glyphs import SUITS as FRENCH_SUITS
 from tools.reader_glyphs import font_files
 from tools.reader_views import whole_view
+from tools.training import Batch, Recipe, as_tensor, convolutions, even_ink, fresh_or_mixed, save, train
 from vision.faces import face_image, face_names
 from vision.frames import on_white
-from vision.rectify import FACE_SIZE, balance_paper
+from vision.rectify import FACE_SIZE
 
 GERMAN, OTHER_FACE, BACK, NO_CARD = range(4)
 KINDS = 4
-BATCH = 128
-REUSE = 4
-"""Steps for each batch of fresh crops: photographing them costs more than learning from them."""
-SHELF = 150
-"""Batches kept for reuse."""
+HEADS = (len(RANKS) + 1, len(SUITS) + 1, KINDS)
+RECIPE = Recipe(batch=128, reuse=4, shelf=150, move=2, rate=2.5e-3, warm_up=60)
 _SHARES = (0.68, 0.16, 0.08, 0.08)
 _COVERED = 0.15
-
-Batch = tuple[NDArray[np.uint8], NDArray[np.int64]]
 
 
 class GermanNet(nn.Module):
@@ -46,25 +40,15 @@ class GermanNet(nn.Module):
 
     def __init__(self, widths: tuple[int, ...] = (12, 24, 40, 64)) -> None:
         super().__init__()
-        layers: list[nn.Module] = []
-        channels = 3
-        for i, width in enumerate(widths):
-            layers += [nn.Conv2d(channels, width, 3, stride=2 if i == 0 else 1, padding=1, bias=False)]
-            layers += [nn.BatchNorm2d(width), nn.ReLU()]
-            if i > 0:
-                layers += [nn.MaxPool2d(2)]
-            channels = width
         shrink = 2 ** len(widths)
-        self.body = nn.Sequential(*layers, nn.Flatten(), nn.Dropout(0.1))
-        inputs = channels * (FACE_SIZE[0] // shrink) * (FACE_SIZE[1] // shrink)
+        self.body = nn.Sequential(*convolutions(widths), nn.Flatten(), nn.Dropout(0.1))
+        inputs = widths[-1] * (FACE_SIZE[0] // shrink) * (FACE_SIZE[1] // shrink)
         self.hidden = nn.Sequential(nn.Linear(inputs, 96), nn.ReLU())
-        self.heads = nn.Linear(96, len(RANKS) + 1 + len(SUITS) + 1 + KINDS)
+        self.heads = nn.Linear(96, sum(HEADS))
 
     def forward(self, crops: torch.Tensor) -> torch.Tensor:
-        """Logits; crops are stretched to unit spread each, so that haze and blur matter less."""
-        ink = 1 - crops
-        spread = (ink * ink).mean(dim=(1, 2, 3), keepdim=True).sqrt() + 0.02
-        logits: torch.Tensor = self.heads(self.hidden(self.body(ink / spread)))
+        """Logits."""
+        logits: torch.Tensor = self.heads(self.hidden(self.body(even_ink(crops))))
         return logits
 
 
@@ -79,11 +63,11 @@ class Pool:
         self._next = 0
 
     def batch(self) -> Batch:
-        """Crops `(BATCH, 96, 64, 3)` uint8 and labels `(BATCH, 3)`: rank, suit, kind."""
+        """Crops `(n, 96, 64, 3)` uint8 and labels `(n, 3)`: rank, suit, kind."""
         rng = self._rng
-        crops = np.empty((BATCH, FACE_SIZE[1], FACE_SIZE[0], 3), np.uint8)
-        labels = np.empty((BATCH, 3), np.int64)
-        for i, kind in enumerate(rng.choice(KINDS, BATCH, p=_SHARES)):
+        crops = np.empty((RECIPE.batch, FACE_SIZE[1], FACE_SIZE[0], 3), np.uint8)
+        labels = np.empty((RECIPE.batch, 3), np.int64)
+        for i, kind in enumerate(rng.choice(KINDS, RECIPE.batch, p=_SHARES)):
             pictures = self._pictures[kind]
             image, rank, suit = pictures[rng.integers(len(pictures))]
             if kind == GERMAN and rng.random() < 0.5:
@@ -96,6 +80,11 @@ class Pool:
             pictures = self._pictures[kind]
             pictures[self._next % len(pictures)] = self._draw(kind, int(rng.integers(1 << 20)))
         return crops, labels
+
+    def batches(self) -> Iterator[Batch]:
+        """Endless batches."""
+        while True:
+            yield self.batch()
 
     def _draw(self, kind: int, number: int) -> tuple[NDArray[np.uint8], int, int]:
         rng, none = self._rng, (len(RANKS), len(SUITS))
@@ -112,38 +101,7 @@ class Pool:
         return (draw_back(rng) if kind == BACK else draw_other(rng, self._fonts)), *none
 
 
-def mixed(shelf: Sequence[Batch], rng: np.random.Generator) -> Batch:
-    """A batch of crops seen before, from anywhere on the shelf, each moved by up to two pixels and lit anew."""
-    crops, labels = np.empty_like(shelf[0][0]), np.empty_like(shelf[0][1])
-    sheets, rows = rng.integers(len(shelf), size=BATCH), rng.integers(BATCH, size=BATCH)
-    moves = rng.integers(-2, 3, size=(BATCH, 2))
-    for i, (sheet, row, move) in enumerate(zip(sheets, rows, moves, strict=True)):
-        crops[i] = np.roll(shelf[sheet][0][row], move, axis=(0, 1))
-        labels[i] = shelf[sheet][1][row]
-    light = np.exp(rng.normal(0, 0.1, (BATCH, 1, 1, 3))).astype(np.float32)
-    return np.clip(crops * light, 0, 255).astype(np.uint8), labels
-
-
-def fresh_or_mixed(pool: Pool, rng: np.random.Generator) -> Iterator[Batch]:
-    """Endless batches, one of `REUSE` of them photographed anew."""
-    shelf: deque[Batch] = deque(maxlen=SHELF)
-    step = 0
-    while True:
-        if step % REUSE == 0:
-            shelf.append(pool.batch())
-            yield shelf[-1]
-        else:
-            yield mixed(shelf, rng)
-        step += 1
-
-
-def split(logits: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
-    """Logits of rank, suit and kind."""
-    first, second = len(RANKS) + 1, len(RANKS) + len(SUITS) + 2
-    return logits[:, :first], logits[:, first:second], logits[:, second:]
-
-
-def train(minutes: float, seed: int, fonts: tuple[str, ...], out: Path, start: Path | None) -> None:
+def train_german(minutes: float, seed: int, fonts: tuple[str, ...], out: Path, start: Path | None) -> None:
     """Train for some minutes by the clock and write `out/german.onnx`, printing held-out scores."""
     torch.manual_seed(seed)
     torch.set_num_threads(1)
@@ -152,31 +110,13 @@ def train(minutes: float, seed: int, fonts: tuple[str, ...], out: Path, start: P
         net.load_state_dict(torch.load(start))
     held = Pool(seed + 999, 320, fonts)
     tests = [held.batch() for _ in range(6)]
-    batches = fresh_or_mixed(Pool(seed, 1280, fonts), np.random.default_rng(seed + 2))
-    net = net.to(memory_format=torch.channels_last)
-    optimiser = torch.optim.AdamW(net.parameters(), lr=2e-3, weight_decay=1e-2)
-    loss_of = nn.CrossEntropyLoss(label_smoothing=0.02)
-    began, step, shown = time.monotonic(), 0, 0.0
-    print("drawn", flush=True)
-    while (spent := (time.monotonic() - began) / 60) < minutes:
-        for group in optimiser.param_groups:
-            group["lr"] = 2.5e-3 * min(1.0, (step + 1) / 60) * (0.5 + 0.5 * np.cos(np.pi * spent / minutes)) + 1e-5
-        crops, labels = next(batches)
-        net.train()
-        with torch.autocast("cpu", dtype=torch.bfloat16):
-            logits = net(as_tensor(crops))
-        truth = torch.from_numpy(labels)
-        loss = sum(loss_of(head, truth[:, k]) for k, head in enumerate(split(logits.float())))
-        optimiser.zero_grad()
-        loss.backward()
-        optimiser.step()
-        step += 1
-        if spent - shown > 3:
-            shown = spent
-            print(f"{spent:5.1f} min step {step} loss {loss.item():.3f} {score(net, tests)}", flush=True)
-            save(net, out)
-    print(f"done: {step} steps of {BATCH}, {score(net, tests)}", flush=True)
-    save(net, out)
+
+    def keep() -> None:
+        save(net, out / "german.onnx", (3, FACE_SIZE[1], FACE_SIZE[0]))
+        torch.save(net.state_dict(), out / "german.pt")
+
+    source = fresh_or_mixed(Pool(seed, 1280, fonts).batches(), RECIPE, np.random.default_rng(seed + 2))
+    train(net, source, HEADS, RECIPE, minutes, lambda: score(net, tests), keep)
 
 
 def score(net: GermanNet, tests: Sequence[Batch]) -> str:
@@ -185,7 +125,7 @@ def score(net: GermanNet, tests: Sequence[Batch]) -> str:
     rows = []
     with torch.no_grad():
         for crops, labels in tests:
-            told = [head.argmax(1).numpy() for head in split(net(as_tensor(crops)))]
+            told = [head.argmax(1).numpy() for head in net(as_tensor(crops)).split(HEADS, dim=1)]
             rows.append(np.stack([told[k] == labels[:, k] for k in range(3)] + [labels[:, 2] == GERMAN], axis=1))
     right = np.concatenate(rows)
     german = right[right[:, 3]]
@@ -193,28 +133,6 @@ def score(net: GermanNet, tests: Sequence[Batch]) -> str:
     return (
         f"rank {german[:, 0].mean():.3f} suit {german[:, 1].mean():.3f} both {both:.3f} kind {right[:, 2].mean():.3f}"
     )
-
-
-def save(net: GermanNet, out: Path) -> None:
-    """Write the ONNX file (opset 13, any batch) and the weights to go on from."""
-    net.eval()
-    out.mkdir(parents=True, exist_ok=True)
-    torch.save(net.state_dict(), out / "german.pt")
-    torch.onnx.export(
-        net,
-        (torch.zeros(1, 3, FACE_SIZE[1], FACE_SIZE[0]),),
-        str(out / "german.onnx"),
-        input_names=["crops"],
-        output_names=["logits"],
-        dynamic_axes={"crops": {0: "n"}, "logits": {0: "n"}},
-        opset_version=13,
-        dynamo=False,
-    )
-
-
-def as_tensor(crops: NDArray[np.uint8]) -> torch.Tensor:
-    """`(n, h, w, 3)` uint8 to `(n, 3, h, w)` float32, paper made white as the reader does."""
-    return torch.from_numpy(balance_paper(crops))
 
 
 def main() -> None:
@@ -226,7 +144,7 @@ def main() -> None:
     parser.add_argument("--fonts", type=Path, nargs="*", default=[Path("/usr/share/fonts")])
     parser.add_argument("--start", type=Path, help="weights (.pt) to go on from")
     options = parser.parse_args()
-    train(options.minutes, options.seed, font_files(options.fonts), options.out, options.start)
+    train_german(options.minutes, options.seed, font_files(options.fonts), options.out, options.start)
 
 
 if __name__ == "__main__":
