@@ -23,11 +23,13 @@ _STYLES: Mapping[Kind, tuple[str, tuple[int, ...]]] = MappingProxyType(
     }
 )
 """Colour on dark, and dashes: each kind is told by its line alone, too."""
+_LINE = 16
+"""From one line of a label to the next, in 640ths of the picture's width."""
 
 
 @dataclass(frozen=True)
 class Mark:
-    """One outline: four corners in parts of the picture's width and height, and what is written on it."""
+    """One outline: four corners in parts of the picture's width and height, and what is written on it, in lines."""
 
     kind: Kind
     label: str
@@ -95,11 +97,13 @@ def _mark(kind: Kind, label: str, corners: Corners, size: tuple[int, int]) -> Ma
 
 
 def _confident(card: str, confidence: float, language: Language) -> str:
-    return f"{written(card, language)} {min(99, int(100 * confidence))}%"
+    name, percent = written(card, language), f"{min(99, int(100 * confidence))}%"
+    return f"{name}\n{percent}".replace(" ", "\n") if " " in name else f"{name} {percent}"
 
 
 def _guessed(guesses: Sequence[Guess], language: Language) -> str:
-    return " ".join(f"{written(guess.card, language)}?" for guess in guesses[:2]) or "?"
+    names = [f"{written(guess.card, language)}?" for guess in guesses[:2]]
+    return ("\n" if any(" " in name for name in names) else " ").join(names) or "?"
 
 
 def _drawn(mark: Mark, width: int, height: int, unit: float) -> str:
@@ -113,10 +117,15 @@ def _drawn(mark: Mark, width: int, height: int, unit: float) -> str:
         for stroke, wide in (("#000", 4.5), (colour, 2.5))
     )
     x, y = sum(p[0] for p in points) / 4, sum(p[1] for p in points) / 4
-    half = (len(mark.label) * 7.5 + 10) * unit / 2
+    words = mark.label.split("\n")
+    wide, high = (max(map(len, words)) * 7.5 + 10) * unit, (_LINE * len(words) + 4) * unit
+    texts = "".join(
+        f'<text x="{x:.1f}" y="{y - high / 2 + (_LINE * number - 1.3) * unit:.1f}" text-anchor="middle" '
+        f'font-family="system-ui, sans-serif" font-weight="600" font-size="{13 * unit:.1f}" fill="{colour}">'
+        f"{escape(line)}</text>"
+        for number, line in enumerate(words, start=1)
+    )
     return (
-        f'{lines}<rect x="{x - half:.1f}" y="{y - 10 * unit:.1f}" width="{2 * half:.1f}" height="{20 * unit:.1f}" '
-        f'rx="{5 * unit:.1f}" fill="#0a140f" fill-opacity="0.82"/>'
-        f'<text x="{x:.1f}" y="{y + 4.7 * unit:.1f}" text-anchor="middle" font-family="system-ui, sans-serif" '
-        f'font-weight="600" font-size="{13 * unit:.1f}" fill="{colour}">{escape(mark.label)}</text>'
+        f'{lines}<rect x="{x - wide / 2:.1f}" y="{y - high / 2:.1f}" width="{wide:.1f}" height="{high:.1f}" '
+        f'rx="{5 * unit:.1f}" fill="#0a140f" fill-opacity="0.82"/>{texts}'
     )

@@ -101,7 +101,7 @@ def _names(cards: Sequence[str]) -> str:
 def _called(card: str) -> str:
     words = language()
     name, sign = named(card, words), written(card, words)
-    return name if name == sign else f"{name} ({sign})"
+    return name if sign in name else f"{name} ({sign})"
 
 
 def _undo(desk: Desk) -> None:

@@ -15,6 +15,7 @@ const QUIET_MS = 400; // after a person did something: the page has asked for it
 const MARKS_LAST_MS = 3000;
 const LOOK = [48, 27]; // pixels of the little picture by which a change of scene is told
 const CHANGED = 7; // mean difference of its shades, of 255
+const LINE = 16; // from one line of a label to the next, in 640ths of the picture's width
 
 export default function ({ parentElement, data, setTriggerValue }) {
   const camera = (parentElement.kibicCamera ??= new Camera(parentElement));
@@ -310,13 +311,15 @@ function tag(pen, label, colour, points, unit) {
   pen.font = `600 ${13 * unit}px system-ui, sans-serif`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
-  const width = pen.measureText(label).width + 10 * unit;
+  const lines = label.split("\n");
+  const width = Math.max(...lines.map((line) => pen.measureText(line).width)) + 10 * unit;
+  const height = (LINE * lines.length + 4) * unit;
   pen.fillStyle = "rgb(10 20 15 / 0.82)";
   pen.beginPath();
-  pen.roundRect(x - width / 2, y - 10 * unit, width, 20 * unit, 5 * unit);
+  pen.roundRect(x - width / 2, y - height / 2, width, height, 5 * unit);
   pen.fill();
   pen.fillStyle = colour;
-  pen.fillText(label, x, y + 0.5 * unit);
+  lines.forEach((line, number) => pen.fillText(line, x, y - height / 2 + (LINE * (number + 0.5) + 2.5) * unit));
 }
 
 // A frame must never overtake a person: sent while another run is asked for (a link, a button), it would put that run

@@ -3,6 +3,9 @@
 from collections.abc import Callable
 from xml.etree import ElementTree
 
+import numpy as np
+import pytest
+
 from app.audit.marks import marked_picture, marks_of
 from vision.reading import Guess, Reading, UnsureReading
 
@@ -22,6 +25,16 @@ def test_each_kind_is_told_by_words_and_by_line(make_reading: MakeReading) -> No
         ("sure", "10♥ 97%"),
     ]
     assert len({str(mark.to_json()["dash"]) for mark in marks}) == 4
+
+
+def test_a_name_of_several_words_is_written_in_lines_so_that_it_fits_on_its_card(make_reading: MakeReading) -> None:
+    reading = make_reading("Xm", unsure=["9z"])
+    assert [mark.label for mark in marks_of(reading, "hu")] == ["zöld kilences?", "makk\ntízes\n97%"]
+    root = ElementTree.fromstring(marked_picture(b"jpeg", make_reading("Xm"), "hu"))
+    texts = list(root.iter("{http://www.w3.org/2000/svg}text"))
+    assert [text.text for text in texts] == ["makk", "tízes", "97%"]
+    heights = [float(text.get("y", "nan")) for text in texts]
+    assert np.diff(heights) == pytest.approx([16, 16])
 
 
 def test_corners_are_parts_of_the_picture(make_reading: MakeReading) -> None:
