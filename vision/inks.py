@@ -16,7 +16,6 @@ _SMALLEST_AREA, _HEIGHTS, _WIDEST = 14, (8, 52), 44
 _COLUMN = 34
 _FAINTEST, _DEEP = 0.3, 18
 _SAME_LINE = 0.5
-_BETWEEN = 3
 
 
 def has_two_inks(pyramid: Pyramid, corners: Corners, suit: str, is_open: bool) -> bool:
