@@ -40,7 +40,7 @@ def test_a_second_guess_is_never_surer_than_the_first() -> None:
     assert sunk[1].confidence == sunk[0].confidence
 
 
-@pytest.mark.parametrize("name", ["reader.yaml", "enrolled.yaml"])
+@pytest.mark.parametrize("name", ["reader.yaml", "german.yaml", "enrolled.yaml"])
 def test_the_points_of_our_readers_rise_and_what_is_just_named_is_about_as_sure_as_was_asked(name: str) -> None:
     settings = load_yaml("models", name)
     calibration = Calibration.of(settings)
