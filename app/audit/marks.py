@@ -62,6 +62,15 @@ def written(card: str, language: Language) -> str:
     return short_name(card) if is_short else named(card, language)
 
 
+def in_lines(name: str, after: str = "") -> str:
+    """What is written on a card in a picture: a name of several words has a line for each, so that it fits.
+
+    >>> in_lines("10♥", " 97%"), in_lines("makk tízes", " 97%"), in_lines("makk tízes", "?")
+    ('10♥ 97%', 'makk\\ntízes\\n97%', 'makk\\ntízes?')
+    """
+    return f"{name}{after}".replace(" ", "\n") if " " in name else name + after
+
+
 def marks_of(reading: Reading, language: Language) -> tuple[Mark, ...]:
     """A mark for everything in the reading: backs and foreign cards first, so that names lie on top."""
     size = reading.width, reading.height
@@ -97,13 +106,12 @@ def _mark(kind: Kind, label: str, corners: Corners, size: tuple[int, int]) -> Ma
 
 
 def _confident(card: str, confidence: float, language: Language) -> str:
-    name, percent = written(card, language), f"{min(99, int(100 * confidence))}%"
-    return f"{name}\n{percent}".replace(" ", "\n") if " " in name else f"{name} {percent}"
+    return in_lines(written(card, language), f" {min(99, int(100 * confidence))}%")
 
 
 def _guessed(guesses: Sequence[Guess], language: Language) -> str:
-    names = [f"{written(guess.card, language)}?" for guess in guesses[:2]]
-    return ("\n" if any(" " in name for name in names) else " ").join(names) or "?"
+    names = [in_lines(written(guess.card, language), "?") for guess in guesses[:2]]
+    return ("\n" if any("\n" in name for name in names) else " ").join(names) or "?"
 
 
 def _drawn(mark: Mark, width: int, height: int, unit: float) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.audit.marks import Kind, Mark, short_name
+from app.audit.marks import Kind, Mark, in_lines, written
 from app.audit.places import card_of
 from app.enrol.guidance import Hint
 from app.enrol.learnt import Learnt, LearntCard
@@ -74,16 +74,17 @@ def marks_on(seen: Sequence[Seen], size: tuple[int, int], learnt: Learnt, langua
         elif number in aside:
             kind, label = "foreign", say(language, "enrol.mark_aside")
         elif number in cards:
-            kind, label = "sure", _short(cards[number])
+            kind, label = "sure", _label(cards[number], learnt.deck, language)
         corners = tuple((round(float(x) / size[0], 4), round(float(y) / size[1], 4)) for x, y in sight.corners)
         marks.append(Mark(kind, label, corners))
     return tuple(marks)
 
 
-def _short(card: LearntCard) -> str:
-    if card.name is not None:
-        return short_name(card.name)
-    return f"#{card.ordinal}" if card.guess is None else f"{short_name(card.guess)}?"
+def _label(card: LearntCard, deck: str | None, language: Language) -> str:
+    name = card.name or card.guess
+    if name is None:
+        return f"#{card.ordinal}"
+    return in_lines(name if deck is None else written(name, language), "" if card.name else "?")
 
 
 def _read_name(label: str, deck: str | None, language: Language) -> str:

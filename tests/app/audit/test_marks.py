@@ -29,7 +29,7 @@ def test_each_kind_is_told_by_words_and_by_line(make_reading: MakeReading) -> No
 
 def test_a_name_of_several_words_is_written_in_lines_so_that_it_fits_on_its_card(make_reading: MakeReading) -> None:
     reading = make_reading("Xm", unsure=["9z"])
-    assert [mark.label for mark in marks_of(reading, "hu")] == ["zöld kilences?", "makk\ntízes\n97%"]
+    assert [mark.label for mark in marks_of(reading, "hu")] == ["zöld\nkilences?", "makk\ntízes\n97%"]
     root = ElementTree.fromstring(marked_picture(b"jpeg", make_reading("Xm"), "hu"))
     texts = list(root.iter("{http://www.w3.org/2000/svg}text"))
     assert [text.text for text in texts] == ["makk", "tízes", "97%"]
@@ -51,6 +51,9 @@ def test_two_guesses_are_both_shown(make_reading: MakeReading) -> None:
     guesses = (Guess("As", 0.5), Guess("Ac", 0.4), Guess("4s", 0.05))
     marks = marks_of(Reading(640, 480, unsure=(UnsureReading(guesses, known.corners),)), "en")
     assert marks[0].label == "A♠? A♣?"
+    hungarian = (Guess("Oz", 0.5), Guess("Uz", 0.4))
+    marks = marks_of(Reading(640, 480, unsure=(UnsureReading(hungarian, known.corners),)), "hu")
+    assert marks[0].label == "zöld\nfelső?\nzöld\nalsó?"
 
 
 def test_an_unsure_card_without_a_guess_is_a_question_mark(make_reading: MakeReading) -> None:

@@ -1,0 +1,30 @@
+"""What is written on the cards of a picture that was learnt from."""
+
+import numpy as np
+import pytest
+
+from app.enrol.learnt import Learnt, LearntCard
+from app.enrol.telling import marks_on
+from vision.enrol import Seen
+from vision.groups import Group
+
+
+@pytest.mark.parametrize(
+    ("deck", "name", "guess", "label"),
+    [
+        ("magyar32", "Om", None, "makk\nfelső"),
+        ("magyar32", None, "Om", "makk\nfelső?"),
+        ("magyar32", None, None, "#1"),
+        ("french52", "Th", None, "10♥"),
+        (None, "Om", None, "Om"),
+        (None, "The Fool", None, "The\nFool"),
+    ],
+)
+def test_a_card_is_called_as_it_is_spoken_or_as_a_person_named_it(
+    deck: str | None, name: str | None, guess: str | None, label: str
+) -> None:
+    look = np.zeros((208, 133, 3), np.uint8)
+    group = Group(1, look, 1.0)
+    seen = Seen(np.array([[10, 10], [40, 10], [40, 60], [10, 60]], np.float32), group, look)
+    (mark,) = marks_on((seen,), (100, 100), Learnt(deck, (LearntCard(group, 1, name, guess),)), "hu")
+    assert mark.label == label and mark.corners[0] == (0.1, 0.1)
