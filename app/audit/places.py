@@ -48,6 +48,15 @@ def card_of(name: str) -> Card:
     return Card(name)
 
 
+def rank_sign(card: Card) -> str:
+    """The rank as it stands on a board: tens of every suit in figures.
+
+    >>> rank_sign(Card("T", "h")), rank_sign(Card("X", "m")), rank_sign(Card("X")), rank_sign(Card("O", "m"))
+    ('10', '10', 'X', 'O')
+    """
+    return "10" if card.suit and card.rank in "TX" else card.rank
+
+
 def named(card: str, language: Language) -> str:
     """What a card is called: spoken where its name is in a deck's notation, else as a person named it.
 

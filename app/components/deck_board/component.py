@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args
 
 import streamlit as st
 
-from app.audit.places import State, card_of, copies_of, named, place_state
+from app.audit.places import State, card_of, copies_of, named, place_state, rank_sign
 from app.components.board import mount_board
 from app.components.deck_board.signs import outline, sign
 from app.words.catalogue import Language, say
@@ -116,7 +116,7 @@ def _place(board: Board, card: Card, language: Language, pictures: Mapping[str, 
     label = f"{named(name, language)}: {words}"
     return {
         "card": name,
-        "rank": "10" if card.rank == "T" else card.rank,
+        "rank": rank_sign(card),
         "path": outline(card.suit),
         "sign": sign(card.suit),
         "picture": pictures.get(name, ""),

@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 import streamlit as st
 
-from app.audit.places import card_of
+from app.audit.places import card_of, rank_sign
 from app.components.board import mount_board
 from app.enrol.learnt import Learnt, LearntCard
 from app.enrol.telling import card_text, told
@@ -132,7 +132,7 @@ def _empty(name: str, deck: str | None, language: Language) -> dict[str, Any]:
         "number": None,
         "how": "empty",
         "label": label[0].upper() + label[1:],
-        "sign": "10" if face.rank in ("T", "X") and face.suit else face.rank,
+        "sign": rank_sign(face),
         "short": _rank(name, deck, language),
     }
 
