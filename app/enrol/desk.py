@@ -220,6 +220,7 @@ class Desk:
         """Take pictures for something else from now on."""
         with self._lock:
             self.mode, self.hint, self.about, self.reading, self._hints = mode, "nothing", None, None, []
+            self.troubles = []
 
     def undo(self) -> None:
         """Take back the last card or decision; before the first one, a fresh start or a profile that was loaded."""

@@ -128,6 +128,8 @@ def test_files_of_no_use_are_told_and_the_others_learnt(jpeg: Jpeg, frame: Frame
         Trouble("table.jpg", "no_card"),
         Trouble("a.txt", "unreadable"),
     }
+    desk.turn_to("back")
+    assert desk.troubles == []
 
 
 def test_a_name_that_cannot_be_changes_nothing(frame: Frame) -> None:
