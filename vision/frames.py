@@ -43,7 +43,7 @@ def decode_picture(data: bytes, name: str) -> Picture:
     buffer = np.frombuffer(data, dtype=np.uint8)
     try:
         image = cv2.imdecode(buffer, cv2.IMREAD_COLOR)
-        layers = cv2.imdecode(buffer, cv2.IMREAD_UNCHANGED) if _may_be_transparent(data) else None
+        layers = cv2.imdecode(buffer, cv2.IMREAD_UNCHANGED) if may_be_transparent(data) else None
     except cv2.error as error:
         raise NotAPictureError(f"{name} cannot be decoded: {error.err or 'broken picture'}") from error
     if image is None or image.size == 0:
@@ -106,7 +106,7 @@ def _quarter_size(image: Picture) -> Picture:
     return image
 
 
-def _may_be_transparent(data: bytes) -> bool:
+def may_be_transparent(data: bytes) -> bool:
     """True where the head of a PNG or WebP says that there are transparent parts: only then is it decoded twice."""
     if data.startswith(b"\x89PNG"):
         return data[25:26] in (b"\x04", b"\x06") or b"tRNS" in data[: data.find(b"IDAT")]

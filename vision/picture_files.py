@@ -1,9 +1,14 @@
 """Files that people give as pictures: what can be seen of them is read, and what cannot is said in words.
 
 `vision.frames.decode_picture` is strict: a whole picture or an error. Here a JPEG that is cut off gives its upper part,
-an animation its first picture, and a very large JPEG is decoded at half its size or less, so that memory stays small.
+an animation its first picture, and a very large JPEG or PNG is decoded at half its size or less, so that memory stays
+small.
 """
 
+import os
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
@@ -11,10 +16,11 @@ from stat import S_ISDIR, S_ISREG
 import cv2
 import numpy as np
 
-from vision.frames import SMALLEST_SIDE, NotAPictureError, Picture, decode_picture
+from vision.frames import SMALLEST_SIDE, NotAPictureError, Picture, decode_picture, may_be_transparent
 
 LARGEST = 40_000_000
-"""Pixels: a JPEG with more is decoded at a half, a quarter or an eighth of its width and height."""
+"""Pixels: a JPEG, or a PNG without transparent parts, with more is decoded at a half, a quarter or an eighth of its
+width and height."""
 
 _REDUCED = {2: cv2.IMREAD_REDUCED_COLOR_2, 4: cv2.IMREAD_REDUCED_COLOR_4, 8: cv2.IMREAD_REDUCED_COLOR_8}
 _CUT_OFF = "cut off: only its upper part could be read"
@@ -69,16 +75,18 @@ def open_picture(data: bytes, name: str) -> OpenedPicture:
     ...
     vision.frames.NotAPictureError: a.jpg is not a picture, or is cut off (a whole JPEG, PNG or WebP file is needed)
     """
-    size = _jpeg_size(data)
-    if size is not None and size[0] * size[1] > LARGEST:
-        return _reduced(data, size, name)
-    try:
-        picture, warnings = decode_picture(data, name), _left_out(data)
-    except NotAPictureError:
-        # With the mark of its end a JPEG that was cut off decodes: what is missing is grey.
-        if size is None or data.endswith(_JPEG_END):
-            raise
-        picture, warnings = decode_picture(data + _JPEG_END, name), (_CUT_OFF,)
+    jpeg_size = _jpeg_size(data)
+    size = jpeg_size or _png_size(data)
+    with _quiet_decoders():
+        if size is not None and size[0] * size[1] > LARGEST:
+            return _reduced(data, size, name)
+        try:
+            picture, warnings = decode_picture(data, name), _left_out(data)
+        except NotAPictureError:
+            # With the mark of its end a JPEG that was cut off decodes: what is missing is grey.
+            if jpeg_size is None or data.endswith(_JPEG_END):
+                raise
+            picture, warnings = decode_picture(data + _JPEG_END, name), (_CUT_OFF,)
     if not warnings and _is_drawn(picture):
         warnings = ("drawn on a screen, it seems, not photographed: its cards are read like any others",)
     return OpenedPicture(picture, (picture.shape[1], picture.shape[0]), 1, warnings)
@@ -92,7 +100,7 @@ def _reduced(data: bytes, size: tuple[int, int], name: str) -> OpenedPicture:
         picture = cv2.imdecode(np.frombuffer(data + _JPEG_END, np.uint8), _REDUCED[factor])
         warnings = (_CUT_OFF,)
     if picture is None:
-        raise NotAPictureError(f"{name} cannot be decoded: broken picture")
+        raise NotAPictureError(f"{name} cannot be decoded: it is broken or cut off")
     height, width = picture.shape[:2]
     is_turned = (width >= height) != (size[0] >= size[1])
     return OpenedPicture(np.asarray(picture, np.uint8), size[::-1] if is_turned else size, factor, warnings)
@@ -115,6 +123,34 @@ def _is_drawn(picture: Picture) -> bool:
     if min(picture.shape[:2]) < SMALLEST_SIDE or not np.ptp(rows):
         return False
     return bool(np.all(rows[:, 1:] == rows[:, :-1], axis=2).mean() > _DRAWN)
+
+
+_stderr_lock = threading.Lock()
+
+
+@contextmanager
+def _quiet_decoders() -> Iterator[None]:
+    """libjpeg and libpng write lines of their own about broken files, past OpenCV and Python, to standard error: away
+    with them, since what is wrong is said in a warning or an error that names the file."""
+    with _stderr_lock, Path(os.devnull).open("wb") as nowhere:
+        try:
+            kept = os.dup(2)
+        except OSError:  # Standard error is closed: nothing can be written there.
+            yield
+            return
+        try:
+            os.dup2(nowhere.fileno(), 2)
+            yield
+        finally:
+            os.dup2(kept, 2)
+            os.close(kept)
+
+
+def _png_size(data: bytes) -> tuple[int, int] | None:
+    """Width and height that the head of a PNG without transparent parts tells (its first chunk, IHDR); else None."""
+    if not data.startswith(b"\x89PNG") or len(data) < 26 or may_be_transparent(data):
+        return None
+    return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")
 
 
 def _jpeg_size(data: bytes) -> tuple[int, int] | None:

@@ -25,8 +25,8 @@ def reading_order(corners: Corners) -> tuple[float, float]:
 class CardReading:
     """A card read with confidence.
 
-    `card` is its name in the deck's notation (`Th`), `confidence` the calibrated chance that the name is right, at most 1
-    (which cards are named is decided before calibration), `corners` its outline (see `Corners`).
+    `card` is its name in the deck's notation (`Th`), `confidence` the calibrated chance that the name is right, at most
+    1 (which cards are named is decided before calibration), `corners` its outline (see `Corners`).
     """
 
     card: str

@@ -4,6 +4,7 @@ import base64
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from textwrap import wrap
 from types import MappingProxyType
 from typing import Any, Literal
 
@@ -23,8 +24,8 @@ _STYLES: Mapping[Kind, tuple[str, tuple[int, ...]]] = MappingProxyType(
     }
 )
 """Colour on dark, and dashes: each kind is told by its line alone, too."""
-_LINE = 16
-"""From one line of a label to the next, in 640ths of the picture's width."""
+_LETTERS, _LINE = 8, 16
+"""Letters in a line of a label where words allow it; from one line to the next in 640ths of the picture's width."""
 
 
 @dataclass(frozen=True)
@@ -63,12 +64,12 @@ def written(card: str, language: Language) -> str:
 
 
 def in_lines(name: str, after: str = "") -> str:
-    """What is written on a card in a picture: a name of several words has a line for each, so that it fits.
+    """What is written on a card in a picture: a name of several words in lines, so that it fits.
 
-    >>> in_lines("10♥", " 97%"), in_lines("makk tízes", " 97%"), in_lines("makk tízes", "?")
-    ('10♥ 97%', 'makk\\ntízes\\n97%', 'makk\\ntízes?')
+    >>> in_lines("10♥", " 97%"), in_lines("makk tízes", " 97%"), in_lines("ten of acorns", "?")
+    ('10♥ 97%', 'makk\\ntízes\\n97%', 'ten of\\nacorns?')
     """
-    return f"{name}{after}".replace(" ", "\n") if " " in name else name + after
+    return "\n".join(wrap(name + after, _LETTERS, break_long_words=False, break_on_hyphens=False))
 
 
 def marks_of(reading: Reading, language: Language) -> tuple[Mark, ...]:

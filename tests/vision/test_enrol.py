@@ -12,8 +12,8 @@ from vision.enrol_inputs import EnrolInput
 from vision.faces import back_image, face_images, face_size_mm
 from vision.frames import Picture
 from vision.profile import DeckProfile, load_profile, profile_bytes
-from vision.scenes.clip import show_each
 from vision.scenes.conditions import Conditions
+from vision.scenes.dealing import film_moves, one_by_one
 from vision.scenes.laid import LaidCard
 from vision.scenes.layout import Placement
 from vision.scenes.stage import Stage
@@ -84,16 +84,9 @@ def test_french_cards_name_themselves_and_their_deck(flat_cards: Flat) -> None:
 
 def film_of(cards: tuple[str, ...], seed: int) -> list[Picture]:
     faces = {**face_images(MAGYAR, 500), "back": back_image("lattice", 500, MAGYAR)}
-    scenes = show_each(
-        cards,
-        np.random.default_rng(seed),
-        Conditions.easy(),
-        fps=5,
-        hold_s=0.8,
-        faces=faces,
-        size=(960, 540),
-        card_mm=face_size_mm(MAGYAR),
-    )
+    rng = np.random.default_rng(seed)
+    moves = one_by_one(cards, rng, hold_s=0.8, card_mm=face_size_mm(MAGYAR))
+    scenes = film_moves(moves, rng, Conditions.easy(), size=(960, 540), fps=5, hand=False, faces=faces)
     return [scene.image for scene in scenes]
 
 

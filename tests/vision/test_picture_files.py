@@ -114,6 +114,25 @@ def test_a_very_large_jpeg_is_decoded_small_and_its_true_size_is_told(monkeypatc
     assert cut.size == (101, 57) and "cut off" in cut.warnings[0]
 
 
+def test_a_very_large_png_is_decoded_small_too_and_refused_when_it_is_cut_off(
+    photo: Image.Image, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(picture_files, "LARGEST", 96 * 64 // 2)
+    data = saved(photo, "PNG")
+    opened = open_picture(data, "a.png")
+    assert (opened.picture.shape, opened.size, opened.reduced) == ((32, 48, 3), (96, 64), 2)
+    with pytest.raises(NotAPictureError, match=r"a\.png .* cut off"):
+        open_picture(data[: len(data) // 2], "a.png")
+
+
+def test_the_decoders_print_nothing_about_a_broken_jpeg(photo: Image.Image, capfd: pytest.CaptureFixture[str]) -> None:
+    data = saved(photo, "JPEG", quality=95)
+    open_picture(data[: len(data) // 2], "a.jpg")
+    broken = data[: len(data) // 2] + b"\xff\xd0" * 9 + data[len(data) // 2 :]
+    open_picture(broken, "a.jpg")
+    assert capfd.readouterr().err == ""
+
+
 @pytest.mark.parametrize("mode", ["CMYK", "L", "1", "P", "RGB"])
 def test_grey_print_and_palette_colours_become_three_channels(photo: Image.Image, mode: str) -> None:
     opened = open_picture(saved(photo.convert(mode), "JPEG" if mode == "CMYK" else "PNG"), "a.png")

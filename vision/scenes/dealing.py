@@ -1,4 +1,4 @@
-"""A film of a deal, move by move: a hand deals cards to places, takes them away again, or passes over them."""
+"""Cards over time, move by move: a hand deals cards to places, takes them away again, or passes over them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -70,6 +70,14 @@ def onto_pile(
     away = rng.normal(0, spread, (len(cards), 3))
     places = [Placement(float(x_mm), float(y_mm), float(turn), card_mm) for x_mm, y_mm, turn in away]
     return tuple(Deal(card, place, rest_s) for card, place in zip(cards, places, strict=True))
+
+
+def one_by_one(
+    cards: Sequence[str], rng: np.random.Generator, *, hold_s: float = 1.0, card_mm: tuple[float, float] = POKER_MM
+) -> tuple[Move, ...]:
+    """Each card is laid into the middle of the view, lies there alone for `hold_s`, and is taken away again at once."""
+    deals = onto_pile(cards, rng, rest_s=hold_s, untidy_mm=6.0, card_mm=card_mm)
+    return tuple(move for deal in deals for move in (deal, TakeBack(0.0)))
 
 
 def film_moves(
@@ -194,7 +202,8 @@ def _shutters(frames: int) -> list[NDArray[np.float64]]:
 
 
 def _frames(seconds: float, fps: int) -> int:
-    return max(1, round(seconds * fps))
+    """How many frames a time takes: one at least, unless it is none."""
+    return max(1, round(seconds * fps)) if seconds > 0 else 0
 
 
 def _way(stage: Stage, rng: np.random.Generator) -> tuple[float, float]:

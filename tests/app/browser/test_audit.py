@@ -16,8 +16,8 @@ from app.words.catalogue import LANGUAGES, Language, say
 from rules.data import data_path
 from rules.decks import find_deck
 from vision.faces import face_image, face_size_mm
-from vision.scenes.clip import deal_onto_pile, images
 from vision.scenes.conditions import Conditions
+from vision.scenes.dealing import Move, Rest, film_moves, onto_pile
 from vision.scenes.scene import FACE_PX, Scene, compose
 from vision.scenes.y4m import write_y4m
 
@@ -293,10 +293,12 @@ def test_the_link_to_teach_a_deck_leads_to_its_page(open_app: Opener) -> None:
 @pytest.mark.slow
 def test_a_film_of_cards_dealt_onto_a_pile_is_listed_in_their_order(open_app: Opener, tmp_path: Path) -> None:
     cards = ("Qd", "7c", "As", "Th", "4d")
-    clip = deal_onto_pile(cards, np.random.default_rng(5), replace(CONDITIONS, card_share=(0.5, 0.55)))
+    rng = np.random.default_rng(5)
+    moves: list[Move] = [Rest(0.7), *onto_pile(cards, rng, rest_s=0.7)]
+    scenes = film_moves(moves, rng, replace(CONDITIONS, card_share=(0.5, 0.55)), fps=10, hand=False)
     film = cv2.VideoWriter(str(tmp_path / "pile.avi"), cv2.VideoWriter.fourcc(*"MJPG"), 10, (1280, 720))
-    for frame in images(clip):
-        film.write(frame)
+    for scene in scenes:
+        film.write(scene.image)
     film.release()
     page = open_app("/audit?lang=en&way=upload")
     page.locator("input[type=file]").first.set_input_files(tmp_path / "pile.avi")

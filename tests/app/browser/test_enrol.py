@@ -15,8 +15,8 @@ from vision.enrolled import ProfileReader
 from vision.faces import back_image, face_images, face_size_mm
 from vision.frames import Picture
 from vision.profile import load_profile
-from vision.scenes.clip import show_each
 from vision.scenes.conditions import Conditions
+from vision.scenes.dealing import film_moves, one_by_one
 from vision.scenes.y4m import write_y4m
 
 Opener = Callable[..., Page]
@@ -43,16 +43,9 @@ def clip(tmp_path_factory: pytest.TempPathFactory) -> Clip:
     """Every card is slid in and held for 0.9 s, the back last, over and over."""
     faces = {**face_images(DECK.name, 500), "back": back_image("lattice", 500, DECK.name)}
     names = [*(FACES[i] for i in np.random.default_rng(5).permutation(len(FACES))), "back"]
-    scenes = show_each(
-        names,
-        np.random.default_rng(11),
-        CONDITIONS,
-        size=(960, 540),
-        fps=DRAWN_FPS,
-        hold_s=1 / DRAWN_FPS,
-        faces=faces,
-        card_mm=face_size_mm(DECK.name),
-    )
+    rng = np.random.default_rng(11)
+    moves = one_by_one(names, rng, hold_s=1 / DRAWN_FPS, card_mm=face_size_mm(DECK.name))
+    scenes = film_moves(moves, rng, CONDITIONS, size=(960, 540), fps=DRAWN_FPS, hand=False, faces=faces)
     pictures: dict[str, Picture] = {}
 
     def frames() -> Iterator[Picture]:

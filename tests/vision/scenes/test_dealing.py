@@ -1,13 +1,14 @@
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, pairwise
 
 import numpy as np
 import pytest
 
 from rules.names import UnknownNameError
+from vision.faces import face_images, face_size_mm
 from vision.scenes.conditions import Conditions
-from vision.scenes.dealing import Deal, Move, PassOver, Rest, TakeBack, film_moves, onto_pile, wander
+from vision.scenes.dealing import Deal, Move, PassOver, Rest, TakeBack, film_moves, one_by_one, onto_pile, wander
 from vision.scenes.layout import Placement
 from vision.scenes.stage import Scene
 
@@ -59,6 +60,40 @@ def test_cards_of_a_pile_land_near_each_other() -> None:
     assert 0.5 < float(np.median(away)) < 4 and max(away) < 12
 
 
+def test_a_pile_grows_from_the_bottom_and_only_its_top_is_seen_whole() -> None:
+    cards = ["Ah", "Kd", "7c"]
+    scenes = film(onto_pile(cards, np.random.default_rng(3), rest_s=0.3), hand=False)
+    assert [placed.card for placed in scenes[-1].truth] == cards
+    *covered, top = (placed.visibility for placed in scenes[-1].truth)
+    assert max(covered) < 0.25 and top > 0.97
+
+
+def test_cards_shown_one_by_one_are_each_held_alone_for_their_second() -> None:
+    scenes = film(one_by_one(["Ah", "Kd"], np.random.default_rng(1), hold_s=1.0), hand=False)
+    assert on_table(scenes) == [("Ah",), ("Kd",)]
+    for card in ("Ah", "Kd"):
+        corners = [s.truth[0].corners for s in scenes if s.truth[0].card == card]
+        assert sum(np.array_equal(a, b) for a, b in pairwise(corners)) == FPS - 1
+
+
+def test_a_card_on_its_way_is_smeared_and_a_resting_one_is_not() -> None:
+    scenes = film(one_by_one(["9s"], np.random.default_rng(4), hold_s=0.5), hand=False)
+    detail = [float(np.abs(np.diff(scene.image.astype(int), axis=1)).max()) for scene in scenes]
+    places = [scene.truth[0].corners for scene in scenes]
+    rest = [i for i in range(1, len(scenes)) if np.array_equal(places[i], places[i - 1])]
+    assert max(detail[0], detail[-1]) < min(detail[i] for i in rest)
+
+
+def test_a_film_of_another_deck_keeps_its_proportions() -> None:
+    faces, card_mm = face_images("magyar32", 200), face_size_mm("magyar32")
+    moves = onto_pile(["Om", "Av"], np.random.default_rng(6), card_mm=card_mm)
+    above = replace(STEADY, lens=(0, 0))
+    *_, last = film_moves(moves, np.random.default_rng(6), above, size=SIZE, fps=4, faces=faces)
+    corners = last.truth[-1].corners
+    across, down = (np.linalg.norm(corners[i] - corners[0]) for i in (1, 3))
+    assert down / across == pytest.approx(92 / 57, rel=0.03)
+
+
 def test_a_wandering_camera_moves_picture_and_truth_alike() -> None:
     still = film([Rest(1.0)], lying=[("Ah", HERE)])
     moved = list(wander(still, np.random.default_rng(2), 10.0, FPS))
@@ -73,6 +108,7 @@ def test_a_wandering_camera_moves_picture_and_truth_alike() -> None:
 def test_same_seed_same_film() -> None:
     first, again = (film([Deal("Ah", HERE, 0.3)], seed=9) for _ in range(2))
     assert all(np.array_equal(a.image, b.image) for a, b in zip(first, again, strict=True))
+    assert not np.array_equal(first[-1].image, first[-2].image), "the noise of a still table is new in each frame"
 
 
 def test_unknown_cards_are_refused() -> None:
