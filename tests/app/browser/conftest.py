@@ -12,25 +12,38 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    ViewportSize,
+    expect,
+    sync_playwright,
+)
 
 HERE = Path(__file__).resolve().parent
 DEBIAN = "/usr/bin/chromium"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
+    "--disable-component-update", "--disable-sync", "--process-per-site",
 ]  # fmt: skip
 HOST = "127.0.0.1"
 STARTS_WITHIN_S = 60
 WAIT_MS = 20_000
+DESK: ViewportSize = {"width": 1280, "height": 800}
 
 SETTLED = """() => document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === "notRunning"
   && !document.querySelector('[data-testid="stSkeleton"]')"""
+
+LISTENING = "() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 2000 })))"
 
 # Streamlit looks for its server at the page's own address first, then above it: the first answer is 404 by design.
 EXPECTED_404 = ("/_stcore/health", "/_stcore/host-config")
@@ -113,18 +126,44 @@ def complaints() -> list[str]:
     return []
 
 
+@pytest.fixture(scope="session")
+def context_for(browser: Browser, app_url: str) -> Iterator[Callable[[str], BrowserContext]]:
+    """Returns context_for(locale): the one context of that locale, which keeps the app's code ready for the next page.
+
+    A page that stays open at the server's smallest address keeps the process of all pages alive (`--process-per-site`).
+    """
+    contexts: dict[str, BrowserContext] = {}
+
+    def context_for(locale: str) -> BrowserContext:
+        if locale not in contexts:
+            contexts[locale] = browser.new_context(locale=locale)
+            contexts[locale].new_page().goto(app_url + "/_stcore/health")
+        return contexts[locale]
+
+    yield context_for
+    for context in contexts.values():
+        context.close()
+
+
 @pytest.fixture
-def open_app(browser: Browser, app_url: str, complaints: list[str]) -> Iterator[Opener]:
-    """Returns open_app(path, **options): a page in a context of its own (options as for a Playwright context).
+def open_app(context_for: Callable[[str], BrowserContext], app_url: str, complaints: list[str]) -> Iterator[Opener]:
+    """Returns open_app(path, locale=..., viewport=..., reduced_motion=...): a new page, as a first visit finds it.
 
     The test fails if any of its pages writes an error to the console.
     """
-    contexts: list[BrowserContext] = []
+    opened: list[Page] = []
 
-    def open_app(path: str = "/", **options: Any) -> Page:
-        context = browser.new_context(**({"viewport": {"width": 1280, "height": 800}, "locale": "en-US"} | options))
-        contexts.append(context)
-        page = context.new_page()
+    def open_app(
+        path: str = "/",
+        *,
+        locale: str = "en-US",
+        viewport: ViewportSize = DESK,
+        reduced_motion: Literal["reduce", "no-preference"] = "no-preference",
+    ) -> Page:
+        page = context_for(locale).new_page()
+        opened.append(page)
+        page.set_viewport_size(viewport)
+        page.emulate_media(reduced_motion=reduced_motion)
         page.set_default_timeout(WAIT_MS)
         listen(page, complaints)
         page.goto(app_url + path)
@@ -133,8 +172,10 @@ def open_app(browser: Browser, app_url: str, complaints: list[str]) -> Iterator[
         return page
 
     yield open_app
-    for context in contexts:
-        context.close()
+    for page in opened:
+        page.evaluate("localStorage.clear()")
+        page.context.clear_cookies()
+        page.close()
     assert complaints == []
 
 
@@ -152,6 +193,31 @@ def listen(page: Page, complaints: list[str]) -> None:
 def settle(page: Page) -> None:
     """Wait until the script has run to its end and every element it drew has loaded its code."""
     page.wait_for_function(SETTLED)
+
+
+@dataclass(frozen=True)
+class Keyboard:
+    """The keyboard of someone who presses no key before the buttons just drawn listen for it."""
+
+    page: Page
+
+    def hit(self, key: str) -> None:
+        """Press a key."""
+        self.page.evaluate(LISTENING)
+        self.page.keyboard.press(key)
+
+    def press(self, key: str) -> None:
+        """Press a key that leads to another address, and wait until the page stands there."""
+        before = self.page.url
+        self.hit(key)
+        self.page.wait_for_function("before => location.href !== before", arg=before)
+        settle(self.page)
+
+
+@pytest.fixture
+def keyboard_of() -> Callable[[Page], Keyboard]:
+    """Returns keyboard_of(page), with hit(key) and press(key)."""
+    return Keyboard
 
 
 @pytest.fixture
