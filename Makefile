@@ -19,7 +19,7 @@ help:
 	@echo "make app          install what is pinned and start the app on localhost (PORT=$(PORT))"
 	@echo "make test         set up and run everything: lint, types, layers, tests, docs, browser"
 	@echo "make check        the fast part: lint, types, unit tests"
-	@echo "make bench        measure: poker hands and odds, dealing, judging deals, reading photos"
+	@echo "make bench        measure: poker hands and odds, dealing, judging deals, reading photos and films, the live page (an hour or more)"
 	@echo "make screenshots  draw docs/screenshots again (needs Chromium)"
 	@echo "make lock         resolve the pins again (needs uv)"
 
@@ -71,6 +71,14 @@ bench: $(VENV)/.dev
 	$(BIN)/python benchmarks/deals.py
 	$(BIN)/python benchmarks/read_photos.py ../shared/real
 	$(BIN)/python benchmarks/read_frames.py ../shared/real
+	$(BIN)/python benchmarks/read_overlaps.py
+	$(BIN)/python benchmarks/read_foreign.py ../shared/real
+	$(BIN)/python benchmarks/read_confidence.py
+	$(BIN)/python benchmarks/read_enrolled.py ../shared/real
+	$(BIN)/python benchmarks/read_unenrolled.py ../shared/real
+	$(BIN)/python benchmarks/read_films.py
+	$(BIN)/python benchmarks/coach_layouts.py
+	$(BIN)/python benchmarks/live_page.py
 
 screenshots: $(VENV)/.dev
 	$(BIN)/python tools/screenshots.py
