@@ -22,6 +22,7 @@ class Camera:
     picture widths, `lens` the radial distortion, negative for barrel.
 
     The lens follows the division model (Fitzgibbon, CVPR 2001), scaled so that the corners of the picture stay put.
+    `corner` is the pixel of the picture at which the part that is drawn begins: all pixels are counted from there.
     """
 
     width: int
@@ -32,6 +33,7 @@ class Camera:
     roll_deg: float = 0.0
     focal: float = 1.0
     lens: float = 0.0
+    corner: tuple[int, int] = (0, 0)
 
     @property
     def homography(self) -> Homography:
@@ -42,7 +44,8 @@ class Camera:
     def _projection(self) -> NDArray[np.float64]:
         """`(3, 4)`: from millimetres (x, y on the table, z down into it) to pixels before the lens."""
         focal_px = self.focal * self.width
-        intrinsic = np.array([[focal_px, 0, self.width / 2], [0, focal_px, self.height / 2], [0, 0, 1]])
+        x, y = self._centre
+        intrinsic = np.array([[focal_px, 0, x], [0, focal_px, y], [0, 0, 1]])
         turn = _turn(self.roll_deg) @ _turn(self.lean_deg) @ _lean(self.tilt_deg) @ _turn(-self.lean_deg)
         return np.asarray(intrinsic @ np.column_stack([turn, [0, 0, focal_px / self.px_per_mm]]), np.float64)
 
@@ -73,7 +76,7 @@ class Camera:
 
     def bend(self, pixels: Points) -> Points:
         """Where the lens puts pixels that a perfect lens would have put at `pixels`."""
-        centre = np.array([self.width, self.height], np.float32) / 2
+        centre = np.array(self._centre, np.float32)
         ray = (pixels - centre) / self._radius
         squared = np.sum(ray * ray, axis=-1, keepdims=True)
         ahead = 1 + self.lens
@@ -84,11 +87,13 @@ class Camera:
         """The picture `(h, w, 3)` as the lens bends it; unchanged for `lens` 0."""
         if abs(self.lens) < 1e-4:
             return image
-        x = (np.arange(self.width, dtype=np.float32) - self.width / 2) / np.float32(self._radius)
-        y = (np.arange(self.height, dtype=np.float32) - self.height / 2) / np.float32(self._radius)
+        height, width = image.shape[:2]
+        middle_x, middle_y = self._centre
+        x = (np.arange(width, dtype=np.float32) - middle_x) / np.float32(self._radius)
+        y = (np.arange(height, dtype=np.float32) - middle_y) / np.float32(self._radius)
         stretch = np.float32(1 + self.lens) / (1 + np.float32(self.lens) * (x[None, :] ** 2 + y[:, None] ** 2))
-        from_x = x[None, :] * stretch * np.float32(self._radius) + self.width / 2
-        from_y = y[:, None] * stretch * np.float32(self._radius) + self.height / 2
+        from_x = x[None, :] * stretch * np.float32(self._radius) + middle_x
+        from_y = y[:, None] * stretch * np.float32(self._radius) + middle_y
         bent = cv2.remap(image, from_x, from_y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT_101)
         return np.asarray(bent, np.float32)
 
@@ -108,6 +113,10 @@ class Camera:
             return False
         pixels = self.project(around)
         return bool((pixels >= 0).all() and (pixels <= (self.width - 1, self.height - 1)).all())
+
+    @property
+    def _centre(self) -> tuple[float, float]:
+        return self.width / 2 - self.corner[0], self.height / 2 - self.corner[1]
 
     @property
     def _radius(self) -> float:

@@ -12,7 +12,7 @@ from vision.scenes.stage import Scene, Stage, photograph
 
 _MARGIN_MM = 16.0
 _APART = 1.1
-_FINER = 1.6
+FINER = 1.6
 """Cards are drawn finer than they are seen, so that warping them loses nothing."""
 
 
@@ -73,18 +73,19 @@ class Table:
         Turned about a long side a card keeps its top where it was; about a short side its foot comes there. Hands are
         not exact: a card's place moves by a millimetre or so.
         """
-        fine = self.px_per_mm * _FINER
+        fine = self.px_per_mm * FINER
         light = (-self.stage.light.shadow_mm[0], -self.stage.light.shadow_mm[1])
         backs, faces = [], []
         for card, place in zip(cards, self.places, strict=False):
-            at = _shaken(place, rng)
-            turned = replace(_shaken(at, rng), angle_deg=at.angle_deg + (0 if about_long_side else 180))
+            at = shaken(place, rng)
+            turned = replace(shaken(at, rng), angle_deg=at.angle_deg + (0 if about_long_side else 180))
             backs.append(card.lay(at, False, fine, light))
             faces.append(card.lay(turned, True, fine, light))
         shots = [tuple(photograph([self.stage.lay(side)], rng) for _ in range(frames)) for side in (backs, faces)]
         return Turned(*shots)
 
 
-def _shaken(place: Placement, rng: np.random.Generator) -> Placement:
+def shaken(place: Placement, rng: np.random.Generator) -> Placement:
+    """A place as a hand hits it: a millimetre or a degree beside."""
     x_mm, y_mm, turn = (float(v) for v in rng.normal(0, 0.8, 3))
     return replace(place.shifted(x_mm, y_mm), angle_deg=place.angle_deg + turn)

@@ -1,7 +1,7 @@
 """A table under a lamp and a camera, on which cards can be laid and photographed again and again."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -73,6 +73,21 @@ class Stage:
         for thing in some_things(round(between(conditions.clutter, rng)), camera.view_mm(), rng):
             lay_thing(top, thing, camera, light)
         return cls(camera, light, choose_sensor(conditions, height, rng), top)
+
+    def part(self, box: tuple[int, int, int, int]) -> "Stage":
+        """The stage as far as a box (left, top, right, bottom, in pixels) of its picture shows it, at no other light:
+        what an automatic exposure would do there is left out.
+
+        >>> from vision.scenes.conditions import Conditions
+        >>> stage = Stage.set_up(Conditions.easy(), np.random.default_rng(1), (200, 100))
+        >>> stage.part((50, 20, 90, 80)).top.shape
+        (60, 40, 3)
+        """
+        left, top, right, bottom = box
+        window = (slice(top, bottom), slice(left, right))
+        glare = None if self.light.glare is None else self.light.glare[window]
+        light = replace(self.light, gain=self.light.gain[window], glare=glare, metering=0.0)
+        return Stage(replace(self.camera, corner=(left, top)), light, self.sensor, self.top[window])
 
     def lay(self, cards: Sequence[LaidCard]) -> "Spread":
         """The table with cards on it, bottom first."""

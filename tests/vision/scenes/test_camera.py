@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -69,3 +71,13 @@ def test_a_held_camera_sees_what_it_must(name: str, seed: int) -> None:
     width, height = camera.view_mm()
     assert width >= 399
     assert height >= 149
+
+
+@pytest.mark.parametrize("lens", [0.0, -0.1])
+def test_a_part_of_a_picture_is_counted_from_its_own_corner(lens: float) -> None:
+    camera = Camera(640, 480, 3.0, tilt_deg=20, lens=lens)
+    part = replace(camera, corner=(200, 100))
+    assert np.allclose(part.project(SQUARE), camera.project(SQUARE) - (200, 100), atol=1e-2)
+    picture = np.random.default_rng(1).random((480, 640, 3), dtype=np.float32)
+    cut = part.through_lens(picture[100:300, 200:440])
+    assert np.allclose(cut[20:-20, 20:-20], camera.through_lens(picture)[120:280, 220:420], atol=2e-2)

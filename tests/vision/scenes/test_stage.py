@@ -8,6 +8,7 @@ from vision.scenes.camera import Camera
 from vision.scenes.conditions import Conditions
 from vision.scenes.laid import LaidCard
 from vision.scenes.layout import Placement
+from vision.scenes.sensor import Sensor
 from vision.scenes.stage import Stage, photograph
 
 SIZE = (640, 360)
@@ -78,3 +79,14 @@ def test_rounded_corners_show_the_table_and_no_dark_fringe() -> None:
     spread = white.lay([LaidCard("x", face, Placement(3.3, 1.7, 12))])
     unshadowed = replace(white, light=replace(white.light, shadow=0.0)).lay(spread.cards)
     assert unshadowed.view.min() > 0.92
+
+
+def test_a_part_of_the_stage_shows_what_the_whole_shows_there() -> None:
+    stage = table()
+    stage = replace(stage, light=replace(stage.light, metering=0.0), sensor=Sensor())
+    cards = [laid("Ah", Placement(10, -5, 20)), laid("Kd", Placement(-80, 0))]
+    whole = stage.shoot(cards, np.random.default_rng(0))
+    part = stage.part((230, 60, 470, 300)).shoot(cards[:1], np.random.default_rng(0))
+    assert part.image.shape == (240, 240, 3)
+    assert np.abs(part.image.astype(int) - whole.image[60:300, 230:470]).max() <= 2
+    assert np.allclose(part.truth[0].corners, whole.truth[0].corners - np.array([230, 60]), atol=1e-2)
