@@ -1,6 +1,6 @@
 """Where the camera is and how its lens bends straight lines: from millimetres on the table to pixels."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import cos, radians, sin
 
 import cv2
@@ -127,17 +127,20 @@ def hold_camera(
     conditions: Conditions, width: int, height: int, extent_mm: tuple[float, float], rng: np.random.Generator
 ) -> Camera:
     """A camera as `conditions` have it: near enough for their card size, far enough to see `extent_mm` (w, h)."""
-    shape = {
-        "tilt_deg": between(conditions.tilt_deg, rng),
-        "lean_deg": float(rng.normal(0, 25)) if rng.uniform() < 0.8 else float(rng.uniform(-180, 180)),
-        "roll_deg": float(rng.normal(0, 4)),
-        "focal": float(rng.uniform(0.75, 1.3)),
-        "lens": between(conditions.lens, rng),
-    }
+    held = Camera(
+        width,
+        height,
+        1.0,
+        tilt_deg=between(conditions.tilt_deg, rng),
+        lean_deg=float(rng.normal(0, 25)) if rng.uniform() < 0.8 else float(rng.uniform(-180, 180)),
+        roll_deg=float(rng.normal(0, 4)),
+        focal=float(rng.uniform(0.75, 1.3)),
+        lens=between(conditions.lens, rng),
+    )
     scale = between(conditions.card_share, rng) * height / 88.9
-    seen = Camera(width, height, scale, **shape).view_mm()
+    seen = replace(held, px_per_mm=scale).view_mm()
     fit = min(1.0, seen[0] / extent_mm[0], seen[1] / extent_mm[1])
-    return Camera(width, height, scale * fit, **shape)
+    return replace(held, px_per_mm=scale * fit)
 
 
 def _turn(degrees: float) -> Homography:
