@@ -57,7 +57,7 @@ def measure_edges(stack: Stack, points: int = POINTS, smooth_mm: float = _SMOOTH
     along = np.linspace(0, 1, points, dtype=np.float32)
     offsets = np.stack(
         [
-            [_edge(_strip(stack, picture, side, points, smooth_mm), stack) for side in range(4)]
+            [edge_of(_strip(stack, picture, side, points, smooth_mm), stack.px_per_mm) for side in range(4)]
             for picture in stack.pictures
         ]
     )
@@ -81,14 +81,14 @@ def _strip(stack: Stack, picture: NDArray[np.uint8], side: int, points: int, smo
     return np.asarray(cv2.remap(soft, x, y, cv2.INTER_LINEAR), np.float32)
 
 
-def _edge(strip: NDArray[np.float32], stack: Stack) -> NDArray[np.float32]:
-    """`(POINTS,)` mm outwards of the frame's side; NaN where table and border hardly differ.
+def edge_of(strip: NDArray[np.float32], scale: float) -> NDArray[np.float32]:
+    """Where table turns into card in a strip `(2 * margin, n, 3)`, table first, whose rows lie `scale` to a millimetre:
+    `(n,)` mm outwards of its middle; NaN where table and border hardly differ.
 
     Point by point, since a back printed to its edge changes colour along it. A cut edge lies elsewhere than the frame's
     side, so the second look takes the two colours on both sides of where the first found it.
     """
-    scale = stack.px_per_mm
-    middle = MARGIN_MM * scale - 0.5
+    middle = len(strip) / 2 - 0.5
     at = np.full(strip.shape[1], middle)
     is_seen = np.ones(strip.shape[1], np.bool_)
     for _ in range(_LOOKS):

@@ -10,6 +10,7 @@ from vision.audit.bends import BendSeen, find_bends
 from vision.audit.edges import SIDES, Edges, measure_edges
 from vision.audit.findings import Finding, Side, Where
 from vision.audit.registration import Stack
+from vision.audit.roundings import measure_roundings
 from vision.audit.trims import Cut, find_cuts
 from vision.audit.views import SideView
 
@@ -41,13 +42,15 @@ def inspect_outlines(
     Bends come first: what one shifts of an outline is no cut. Both families share `alpha`.
     """
     bends = find_bends(stack, views)
-    edges = measure_edges(stack)
-    places = edges.places_mm(stack.size_mm)
+    edges, roundings = measure_edges(stack), measure_roundings(stack)
+    places, round_places = edges.places_mm(stack.size_mm), roundings.places_mm(stack.size_mm)
     bent = [bend for bend in bends if bend.p_value < alpha / 2]
     for bend in bent:
         shifts = bend.shifts(views[bend.view], stack, places.reshape(-1, 2))
         edges = edges.less(bend.view, shifts.reshape(*places.shape))
-    cuts = find_cuts(edges, stack.size_mm)
+        shifts = bend.shifts(views[bend.view], stack, round_places.reshape(-1, 2))
+        roundings = roundings.less(bend.view, shifts.reshape(*round_places.shape))
+    cuts = find_cuts(edges, stack.size_mm, roundings, stack.has_print)
     findings = [_of_bend(bend, labels, stack.size_mm) for bend in bent]
     for cut in cuts:
         if cut.p_value < alpha / 2:

@@ -1,13 +1,17 @@
 """Trimmed edges: a card whose outline differs from the deck's in a form that scissors make (the book, p. 167, 172).
 
 Each side's edge, measured from the card's print, is described by four Legendre polynomials along it (level, lean, bow,
-double bow). An honest outline is the deck's own one, moved and turned a little, since prints lie beside the middle; how
-much each number scatters in the deck is its noise. Against that stand hypotheses: one side cut straight, slanted
-(either way), hollow or bulging, or two opposite sides cut straight; each is a line through the same numbers, and the
-likeliest wins.
+double bow), each rounded corner by how far it reaches in ten directions. An honest outline is the deck's own one, moved
+and turned a little, since prints lie beside the middle, its corners a little more or less round; how much each number
+scatters in the deck is its noise. Against that stand hypotheses: one side cut straight, slanted (either way), hollow or
+bulging, or two opposite sides cut straight, by any depth. A cut takes the round ends of its own side only, which no
+moved print does. The likeliest wins.
+
+Without print only the outline itself is known, but for its perspective: then a whole homography is free, and straight
+and slanted cuts are told by the corners alone.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -17,6 +21,17 @@ from scipy import stats
 
 from vision.audit.edges import SIDES, Edges
 from vision.audit.findings import Side
+from vision.audit.roundings import (
+    INSET_MM,
+    RAYS,
+    USUAL_RADIUS_MM,
+    Roundings,
+    directions,
+    normals,
+    ray_angles,
+    reach_of,
+    shifts_along,
+)
 
 DEGREES = 4
 _ROUNDS = 3
@@ -24,6 +39,13 @@ _FLOOR_MM = (0.012, 0.01, 0.006, 0.005)
 """Least scatter of the four numbers: no camera and no guillotine is better."""
 _LEAST_MM = 0.08
 _RARER = 3.0
+_RAY_FLOOR_MM, _RADIUS_FLOOR_MM = 0.02, 0.05
+_MOVE_FLOORS = (0.02, 0.02, 2e-4)
+_FREE_MM = 3.0
+_DEPTHS_MM = np.geomspace(0.05, 3.0, 42)
+_STEPS = 0.05
+_TORN = 12.0
+_MOST_TORN = 2
 
 
 @dataclass(frozen=True)
@@ -43,36 +65,62 @@ class Cut:
 
 @dataclass(frozen=True)
 class _Hypothesis:
+    """`predicted` `(depths, numbers)`: what cuts of `_DEPTHS_MM` change."""
+
     sides: tuple[int, ...]
     form: str
     is_reversed: bool
-    shape: NDArray[np.float64]
+    predicted: NDArray[np.float64]
 
 
-def find_cuts(edges: Edges, size_mm: tuple[float, float]) -> list[Cut]:
+def find_cuts(
+    edges: Edges, size_mm: tuple[float, float], roundings: Roundings | None = None, has_print: bool = True
+) -> list[Cut]:
     """The cut edges of a deck, at most one hypothesis a view, every view looked at; small `p_value` first.
 
-    Views with an edge that cannot be seen are left out.
+    Views with an edge that cannot be seen are left out. Without `roundings` a straight cut is told from a print that
+    lies aside only by how prints scatter in the deck; without print too, only hollow and bulging edges are found.
     """
     numbers = _numbers(edges)
     usable = np.flatnonzero(~np.isnan(numbers).any(axis=(1, 2)))
     if len(usable) < 4:
         return []
-    rigid = _rigid(edges, size_mm)
-    differences, moves, scatter = _against_deck(numbers[usable].reshape(len(usable), -1), rigid)
-    hypotheses = _hypotheses(edges)
-    prior = np.maximum(1.4826 * np.median(np.abs(moves - np.median(moves, axis=0)), axis=0), (0.02, 0.02, 2e-4))
-    found = [_best(row, rigid, prior, scatter, hypotheses) for row in differences]
+    corners: NDArray[np.float64] = np.full((len(numbers), 4, RAYS), np.nan)
+    if roundings is not None:
+        corners = roundings.offsets_mm.astype(np.float64)
+    rows = np.hstack([numbers[usable].reshape(len(usable), -1), corners[usable].reshape(len(usable), -1)])
+    outline = _Outline(edges, size_mm, reach_mm(corners[usable]))
+    free = outline.responses(_rigid_fields if has_print else _homography_fields)
+    usual, moves, scatter = _against_deck(rows, free)
+    prior = np.full(free.shape[1], _FREE_MM)
+    if has_print:
+        prior = np.maximum(1.4826 * np.median(np.abs(moves - np.median(moves, axis=0)), axis=0), _MOVE_FLOORS)
+    rounder = outline.rounder()
+    radii = _rounder_prior(rows - usual - moves @ free.T, rounder, scatter)
+    noise = _Noise(np.hstack([free, rounder]), np.concatenate([prior, radii]), scatter)
+    hypotheses = outline.hypotheses(usual)
+    predicted = np.concatenate([h.predicted for h in hypotheses])
+    penalty = np.repeat([_RARER * (len(h.sides) - 1) for h in hypotheses], len(_DEPTHS_MM))
+    fits = [_fit(row, noise, predicted, penalty) for row in rows - usual]
+    scores = np.stack([fit.scores for fit in fits])
+    spread = np.maximum(1.4826 * np.median(np.abs(scores - np.median(scores, axis=0)), axis=0), 1)
     family = len(usable) * len(hypotheses)
     degrees = max(3.0, 0.6 * (len(usable) - 1))
     cuts = []
-    for view, (hypothesis, depth, error) in zip(usable.tolist(), found, strict=True):
-        chance = float(np.exp(stats.t.logsf(depth / error, degrees)))
+    for view, fit in zip(usable.tolist(), fits, strict=True):
+        hypothesis = hypotheses[fit.best // len(_DEPTHS_MM)]
+        depth, error = fit.depth_mm, fit.error_mm * float(spread[fit.best])
         if depth >= _LEAST_MM:
+            chance = float(np.exp(stats.t.logsf(fit.scores[fit.best] / spread[fit.best], degrees)))
             sides = tuple(SIDES[side] for side in hypothesis.sides)
             p_value = min(1.0, family * chance)
             cuts.append(Cut(view, sides, hypothesis.form, depth, error, p_value, hypothesis.is_reversed))
     return sorted(cuts, key=lambda cut: cut.p_value)
+
+
+def reach_mm(corners: NDArray[np.float64]) -> NDArray[np.float64]:
+    """`(4, RAYS)`: how far the deck's usual corners reach; `corners` `(n, 4, RAYS)` are offsets of `Roundings`."""
+    return Roundings(corners.astype(np.float32)).usual_mm
 
 
 def _numbers(edges: Edges) -> NDArray[np.float64]:
@@ -96,87 +144,231 @@ def _numbers(edges: Edges) -> NDArray[np.float64]:
     return numbers.reshape(*edges.offsets_mm.shape[:2], DEGREES)
 
 
-def _rigid(edges: Edges, size_mm: tuple[float, float]) -> NDArray[np.float64]:
-    """`(4 * DEGREES, 3)`: what a move right, a move down (mm) and a clockwise turn (radians) do to the numbers."""
-    matrix = np.zeros((4, DEGREES, 3))
-    for side, (right, down) in enumerate(((0, -1), (1, 0), (0, 1), (-1, 0))):
-        length = size_mm[side % 2]
-        matrix[side, 0] = (right, down, 0)
-        matrix[side, 1, 2] = -length / 2
-    return matrix.reshape(-1, 3)
+_Fields = Callable[[NDArray[np.float64]], NDArray[np.float64]]
+_Share = Callable[[NDArray[np.float64]], NDArray[np.float64]]
+_OUTWARDS = np.array([[0.0, -1.0], [1.0, 0.0], [0.0, 1.0], [-1.0, 0.0]])
+
+
+def _rigid_fields(unit: NDArray[np.float64]) -> NDArray[np.float64]:
+    """`(n, 2, 3)`: how places `(n, 2)` mm from the card's middle are shifted by a move right, a move down (mm) and a
+    clockwise turn (radians)."""
+    x, y = unit.T
+    one, none = np.ones_like(x), np.zeros_like(x)
+    return np.stack([np.stack([one, none, -y], axis=1), np.stack([none, one, x], axis=1)], axis=1)
+
+
+def _homography_fields(unit: NDArray[np.float64]) -> NDArray[np.float64]:
+    """`(n, 2, 8)`: how those places are shifted where the perspective is another, in mm at the card's corners."""
+    x, y = (unit / np.abs(unit).max(axis=0)).T
+    one, none = np.ones_like(x), np.zeros_like(x)
+    right = np.stack([one, x, y, none, none, none, x * x, x * y], axis=1)
+    down = np.stack([none, none, none, one, x, y, x * y, y * y], axis=1)
+    return np.stack([right, down], axis=1)
+
+
+@dataclass(frozen=True, eq=False)
+class _Outline:
+    """The deck's usual outline: its sides' places `edges.along`, its corners reaching `reach` `(4, RAYS)` mm."""
+
+    edges: Edges
+    size_mm: tuple[float, float]
+    reach: NDArray[np.float64]
+
+    def responses(self, fields: _Fields) -> NDArray[np.float64]:
+        """`(numbers, k)`: what shifting all places by `fields` does to the numbers."""
+        middle = np.array(self.size_mm) / 2
+        sides = self.edges.places_mm(self.size_mm).reshape(-1, 2)
+        corners = self._as_roundings().places_mm(self.size_mm).reshape(-1, 2)
+        shifts = fields(np.concatenate([sides, corners]) - middle)
+        outwards = np.repeat(_OUTWARDS, len(self.edges.along), axis=0)
+        along = (shifts[: len(sides)] * outwards[..., None]).sum(axis=1).reshape(4, len(self.edges.along), -1)
+        inverse = np.linalg.pinv(_basis(self.edges))
+        numbers = np.einsum("dp,spk->sdk", inverse, along).reshape(4 * DEGREES, -1)
+        rays, normal = directions().reshape(-1, 2, 1), normals(self.reach).reshape(-1, 2, 1)
+        lifted = shifts_along(
+            np.moveaxis(shifts[len(sides) :], 2, 1), np.moveaxis(rays, 2, 1), np.moveaxis(normal, 2, 1)
+        )
+        return np.vstack([numbers, lifted])
+
+    def rounder(self) -> NDArray[np.float64]:
+        """`(numbers, 4)`: what a millimetre more of radius does to each corner."""
+        radius = float(np.median(self._as_roundings().radii_mm()))
+        angles = ray_angles()
+        change = (reach_of(angles, radius + _STEPS) - reach_of(angles, radius - _STEPS)) / (2 * _STEPS)
+        matrix = np.zeros((4 * DEGREES + 4 * RAYS, 4))
+        for corner in range(4):
+            first = 4 * DEGREES + corner * RAYS
+            matrix[first : first + RAYS, corner] = change
+        return matrix
+
+    def hypotheses(self, usual: NDArray[np.float64]) -> list[_Hypothesis]:
+        """Every cut thought of: one side in each form, and two opposite sides straight."""
+        forms = (
+            ("straight", False, lambda t: np.ones_like(t)),
+            ("slanted", False, lambda t: t),
+            ("slanted", True, lambda t: 1 - t),
+            ("hollow", False, lambda t: 4 * t * (1 - t)),
+            ("bulging", False, lambda t: 1 - 4 * t * (1 - t)),
+        )
+        found = []
+        for form, is_reversed, share in forms:
+            groups: list[tuple[int, ...]] = [(0,), (1,), (2,), (3,)]
+            for sides in [*groups, (0, 2), (1, 3)] if form == "straight" else groups:
+                predicted = sum(self._cut(side, share, usual) for side in sides)
+                found.append(_Hypothesis(sides, form, is_reversed, np.asarray(predicted, np.float64)))
+        return found
+
+    def _cut(self, side: int, share: _Share, usual: NDArray[np.float64]) -> NDArray[np.float64]:
+        """`(depths, numbers)`: what cuts of one side change."""
+        depths = _DEPTHS_MM[:, None]
+        changed = np.zeros((len(_DEPTHS_MM), 4, DEGREES))
+        t = self.edges.along.astype(np.float64)
+        changed[:, side] = -depths * (np.linalg.pinv(_basis(self.edges)) @ share(t))
+        corners = np.zeros((len(_DEPTHS_MM), 4, RAYS))
+        length = self.size_mm[side % 2]
+        for corner, is_end in ((side, False), ((side + 1) % 4, True)):
+            # From the normal of the side to the ray, and how far along the side the outline is there.
+            angle = ray_angles() if is_end else np.pi / 2 - ray_angles()
+            slant = np.maximum(np.cos(angle), 1e-3)
+            inwards = INSET_MM - self.reach[corner] * np.sin(angle)
+            at = share((1 - inwards / length) if is_end else inwards / length)
+            line = (INSET_MM + usual[side * DEGREES] - depths * at) / slant
+            corners[:, corner] = np.minimum(line - self.reach[corner], 0)
+        return np.hstack([changed.reshape(len(_DEPTHS_MM), -1), corners.reshape(len(_DEPTHS_MM), -1)])
+
+    def _as_roundings(self) -> Roundings:
+        return Roundings((self.reach - reach_of(ray_angles(), USUAL_RADIUS_MM))[None].astype(np.float32))
+
+
+def _basis(edges: Edges) -> NDArray[np.float64]:
+    return np.asarray(legendre.legvander(2 * edges.along.astype(np.float64) - 1, DEGREES - 1), np.float64)
 
 
 def _against_deck(
-    numbers: NDArray[np.float64], rigid: NDArray[np.float64]
+    rows: NDArray[np.float64], free: NDArray[np.float64]
 ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
-    """The views' numbers less the deck's usual ones; each view's move; and the scatter of each number."""
-    moves = np.zeros((len(numbers), 3))
-    scatter = np.tile(_FLOOR_MM, 4)
+    """The deck's usual numbers; how each view's print lies beside them (the moves `free` allows); and the scatter of
+    each number. Numbers that nobody knows scatter infinitely."""
+    moves = np.zeros((len(rows), free.shape[1]))
+    scatter = np.concatenate([np.tile(_FLOOR_MM, 4), np.full(4 * RAYS, _RAY_FLOOR_MM)])
+    unseen = np.isnan(rows).mean(axis=0) > 0.5
+    usual = np.zeros(rows.shape[1])
     for _ in range(_ROUNDS):
-        usual = np.median(numbers - moves @ rigid.T, axis=0)
-        differences = numbers - usual
-        for row, difference in enumerate(differences):
-            moves[row] = _robust_move(difference, rigid, scatter)
-        rest = differences - moves @ rigid.T
-        spread = 1.4826 * np.median(np.abs(rest), axis=0).reshape(4, DEGREES)
-        # Opposite sides are cut by the same knife.
-        pooled = np.sqrt((spread**2 + spread[[2, 3, 0, 1]] ** 2) / 2)
-        scatter = np.maximum(pooled, _FLOOR_MM).reshape(-1)
-    return differences, moves, scatter
+        usual[~unseen] = np.nanmedian((rows - moves @ free.T)[:, ~unseen], axis=0)
+        for view, row in enumerate(rows):
+            moves[view] = _robust_move(row - usual, free, scatter)
+        rest = np.abs(rows - usual - moves @ free.T)
+        spread = np.zeros(rows.shape[1])
+        spread[~unseen] = 1.4826 * np.nanmedian(rest[:, ~unseen], axis=0)
+        numbers = spread[: 4 * DEGREES].reshape(4, DEGREES)
+        # Opposite sides are cut by the same knife, all corners by the same punch.
+        sides = np.sqrt((numbers**2 + numbers[[2, 3, 0, 1]] ** 2) / 2)
+        rays = np.sqrt((spread[4 * DEGREES :].reshape(4, RAYS) ** 2).mean(axis=0))
+        rays = np.maximum((rays + rays[::-1]) / 2, _RAY_FLOOR_MM)
+        scatter = np.concatenate([np.maximum(sides, _FLOOR_MM).reshape(-1), np.tile(rays, 4)])
+    scatter[unseen] = np.inf
+    return usual, moves, scatter
 
 
 def _robust_move(
-    difference: NDArray[np.float64], rigid: NDArray[np.float64], scatter: NDArray[np.float64]
+    difference: NDArray[np.float64], free: NDArray[np.float64], scatter: NDArray[np.float64]
 ) -> NDArray[np.float64]:
     """The move that most numbers agree on: a cut side must not pull the card aside (Cauchy weights)."""
-    weight = 1 / scatter
-    move: NDArray[np.float64] = np.zeros(3)
+    known = ~np.isnan(difference)
+    rows, target, noise = free[known], difference[known], scatter[known]
+    weight = 1 / noise
+    ridge = 1e-6 * np.eye(free.shape[1])
+    move: NDArray[np.float64] = np.zeros(free.shape[1])
     for _ in range(8):
-        solved = np.linalg.lstsq(rigid * weight[:, None], difference * weight, rcond=None)
-        move = np.asarray(solved[0], np.float64)
-        rest = (difference - rigid @ move) / (3 * scatter)
-        weight = 1 / scatter / np.sqrt(1 + rest**2)
+        left = rows * weight[:, None]
+        move = np.asarray(np.linalg.solve(left.T @ left + ridge, left.T @ (target * weight)), np.float64)
+        weight = 1 / noise / np.sqrt(1 + ((target - rows @ move) / (3 * noise)) ** 2)
     return move
 
 
-def _hypotheses(edges: Edges) -> list[_Hypothesis]:
-    """Every cut thought of: one side in each form, and two opposite sides straight."""
-    t = edges.along.astype(np.float64)
-    basis = legendre.legvander(2 * t - 1, DEGREES - 1)
-    bow = 4 * t * (1 - t)
-    slanted = (("slanted", False, t), ("slanted", True, 1 - t))
-    forms = (("straight", False, np.ones_like(t)), *slanted, ("hollow", False, bow), ("bulging", False, 1 - bow))
-    found = []
-    for form, is_reversed, depth in forms:
-        gone = -np.linalg.lstsq(basis, depth, rcond=None)[0]
-        groups: list[tuple[int, ...]] = [(0,), (1,), (2,), (3,)]
-        for sides in [*groups, (0, 2), (1, 3)] if form == "straight" else groups:
-            shape = np.zeros((4, DEGREES))
-            shape[list(sides)] = gone
-            found.append(_Hypothesis(sides, form, is_reversed, shape.reshape(-1)))
-    return found
+def _rounder_prior(
+    rest: NDArray[np.float64], rounder: NDArray[np.float64], scatter: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """`(4,)`: how much the corners' radii scatter in the deck, mm."""
+    rest = np.nan_to_num(rest) / scatter
+    change = rounder / scatter[:, None]
+    power = np.maximum((change**2).sum(axis=0), 1e-9)
+    radii = rest @ change / power
+    return np.full(4, max(_RADIUS_FLOOR_MM, 1.4826 * float(np.median(np.abs(radii - np.median(radii, axis=0))))))
 
 
-def _best(
-    difference: NDArray[np.float64],
-    rigid: NDArray[np.float64],
-    prior: NDArray[np.float64],
-    scatter: NDArray[np.float64],
-    hypotheses: Sequence[_Hypothesis],
-) -> tuple[_Hypothesis, float, float]:
-    """The likeliest hypothesis, the depth it gives and that depth's error."""
-    best: tuple[float, _Hypothesis, float, float] | None = None
-    target = np.concatenate([difference / scatter, np.zeros(3)])
-    for hypothesis in hypotheses:
-        rows = np.column_stack([rigid, hypothesis.shape]) / scatter[:, None]
-        system = np.vstack([rows, np.column_stack([np.diag(1 / prior), np.zeros(3)])])
-        solution, *_ = np.linalg.lstsq(system, target, rcond=None)
-        depth = float(solution[3])
-        # Two sides cut alike are a rarer thing than one; without this a lone straight cut would be shared out.
-        cost = float(((target - system @ solution) ** 2).sum()) + _RARER * (len(hypothesis.sides) - 1)
-        cost = np.inf if depth <= 0 else cost
-        if best is None or cost < best[0]:
-            error = float(np.sqrt(np.linalg.inv(system.T @ system)[3, 3]))
-            best = (cost, hypothesis, depth, error)
-    assert best is not None
-    return best[1:]
+@dataclass(frozen=True, eq=False)
+class _Noise:
+    """What changes an honest card's numbers: `free` `(numbers, k)` by as much as `prior` `(k,)`, and each number's own
+    `scatter`."""
+
+    free: NDArray[np.float64]
+    prior: NDArray[np.float64]
+    scatter: NDArray[np.float64]
+
+    def precision(self, known: NDArray[np.bool_]) -> NDArray[np.float64]:
+        """The inverse covariance of the numbers that are `known`, the others' rows and columns 0."""
+        weight = np.where(known, 1 / self.scatter**2, 0)
+        carried = self.free * weight[:, None]
+        inner = np.diag(1 / self.prior**2) + self.free.T @ carried
+        return np.asarray(np.diag(weight) - carried @ np.linalg.solve(inner, carried.T), np.float64)
+
+
+@dataclass(frozen=True, eq=False)
+class _Fit:
+    """The likeliest cut of a view: `best` of all predictions, its depth and error; `scores` `(predictions,)` in
+    standard deviations."""
+
+    best: int
+    depth_mm: float
+    error_mm: float
+    scores: NDArray[np.float64]
+
+
+def _fit(
+    difference: NDArray[np.float64], noise: _Noise, predicted: NDArray[np.float64], penalty: NDArray[np.float64]
+) -> _Fit:
+    """The likeliest prediction for a view, torn corners left out."""
+    known = ~np.isnan(difference) & np.isfinite(noise.scatter)
+    row = np.where(known, difference, 0)
+    for attempt in range(_MOST_TORN + 1):
+        precision = noise.precision(known)
+        pulled = predicted @ precision
+        power = np.maximum((pulled * predicted).sum(axis=1), 1e-12)
+        cost = power - 2 * (pulled @ row) + penalty
+        best = int(cost.argmin())
+        rest = row - predicted[best]
+        torn = _torn(rest, noise, known)
+        if attempt == _MOST_TORN or torn is None:
+            break
+        first = 4 * DEGREES + torn * RAYS
+        known = known.copy()
+        known[first : first + RAYS] = False
+    scores = pulled @ row / np.sqrt(power)
+    return _Fit(best, *_depth(best, cost, predicted, precision), scores)
+
+
+def _torn(rest: NDArray[np.float64], noise: _Noise, known: NDArray[np.bool_]) -> int | None:
+    """The corner that fits worst to the likeliest cut, where it does not fit at all: torn, folded, clipped."""
+    weight = np.where(known, 1 / noise.scatter, 0)
+    system = np.vstack([noise.free * weight[:, None], np.diag(1 / noise.prior)])
+    target = np.concatenate([rest * weight, np.zeros(len(noise.prior))])
+    left = target - system @ np.linalg.lstsq(system, target, rcond=None)[0]
+    rays = left[4 * DEGREES : 4 * DEGREES + 4 * RAYS].reshape(4, RAYS)
+    misfit = (rays**2).mean(axis=1)
+    worst = int(misfit.argmax())
+    return worst if misfit[worst] > _TORN else None
+
+
+def _depth(
+    best: int, cost: NDArray[np.float64], predicted: NDArray[np.float64], precision: NDArray[np.float64]
+) -> tuple[float, float]:
+    """The depth between those predicted where the cost is least, and its error."""
+    own = best // len(_DEPTHS_MM) * len(_DEPTHS_MM)
+    at = min(max(best - own, 1), len(_DEPTHS_MM) - 2)
+    near = slice(own + at - 1, own + at + 2)
+    a, b, _ = np.polyfit(_DEPTHS_MM[at - 1 : at + 2], cost[near], 2)
+    depth = float(-b / (2 * a)) if a > 0 else float(_DEPTHS_MM[at])
+    depth = float(np.clip(depth, _DEPTHS_MM[at - 1], _DEPTHS_MM[at + 1]))
+    slope = (predicted[own + at + 1] - predicted[own + at - 1]) / (_DEPTHS_MM[at + 1] - _DEPTHS_MM[at - 1])
+    return depth, float(1 / np.sqrt(max(float(slope @ precision @ slope), 1e-9)))
