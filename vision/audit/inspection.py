@@ -20,6 +20,9 @@ from vision.profile import DeckProfile
 FEWEST_CARDS = 5
 """Fewer cards than this have no consensus to be compared with: then only what the deck holds is told."""
 
+_DEALINGS = (9999, 99999)
+"""Fewest and most dealings of names tried: a small `alpha` needs many."""
+
 
 @dataclass(frozen=True, eq=False)
 class Audit:
@@ -67,8 +70,9 @@ def audit_sitting(
         return Audit(deck, alpha, contents, (), {}, max(size_mm), verdict, sitting, size_mm, other_backs)
     backs = inspect_backs(cards, size_mm, alpha / 4)
     outlines = inspect_outlines(sitting.labels, [card.backs[0] for card in cards], backs.stack, alpha / 4)
-    features = np.hstack([backs.features, outlines.features])
-    tells = back_tells(sitting.labels, features, known, rng)
+    witnesses = {"marks": backs.features, "outline": outlines.features}
+    dealings = int(np.clip(40 / alpha, *_DEALINGS))
+    tells = back_tells(sitting.labels, witnesses, known, rng, dealings=dealings)
     lying = _Lying(cards, deck, size_mm, backs.is_turned.tolist())
     placed = [(lying.named(finding), lying.turned_back(finding)) for finding in backs.findings]
     placed += [(lying.named(lying.own(finding)), finding.where) for finding in outlines.findings]

@@ -12,8 +12,6 @@ from vision.audit.tells import Tell
 
 VerdictName = Literal["clean", "worn", "suspicious", "incomplete"]
 
-ASKED = ("rank", "suit", "court")
-"""What a verdict asks of the backs."""
 _COMMON = 0.6
 
 
@@ -71,9 +69,9 @@ def verdict_of(findings: Sequence[Finding], tells: Mapping[str, Tell], contents:
 
 
 def is_told(tells: Mapping[str, Tell], alpha: float) -> bool:
-    """True where the backs tell rank, suit or court more than one honest deck in `2 / alpha` does."""
-    asked = [tell.p_value for name, tell in tells.items() if name in ASKED]
-    return bool(asked) and min(asked) * len(asked) < alpha / 2
+    """True where the backs tell rank, suit, colour, court or high card, all questions together, more surely than one
+    honest deck in `2 / alpha` does."""
+    return any(tell.family_p_value < alpha / 2 for tell in tells.values())
 
 
 def _is_common(findings: Sequence[Finding], cards: int) -> bool:

@@ -13,11 +13,11 @@ from vision.audit.verdict import contents_of, verdict_of
 DECK = find_deck("piquet32")
 NAMES = [str(card) for card in DECK.cards]
 MARK = Finding("back-mark", ("Ah",), Where(10, 10, 0.5), "dot", 0.5, 1e-6)
-SILENT = {name: Tell(0.4, 0.1) for name in ("rank", "suit", "court")}
+SILENT = {name: Tell(0.4, 0.9) for name in ("rank", "suit", "court")}
 
 
 def verdict(findings: Sequence[Finding] = (), labels: Sequence[str] = NAMES, **p_values: float) -> str:
-    tells = SILENT | {name: Tell(p_value, 0.5) for name, p_value in p_values.items()}
+    tells = SILENT | {name: Tell(p_value / 5, p_value) for name, p_value in p_values.items()}
     return verdict_of(findings, tells, contents_of(labels, DECK), 0.01)
 
 
@@ -33,7 +33,8 @@ def test_diffuse_differences_are_wear_unless_they_tell_the_face() -> None:
     diffuse = replace(MARK, is_sharp=False)
     assert verdict([diffuse]) == "worn"
     assert verdict([diffuse], rank=0.0001) == "suspicious"
-    assert verdict([diffuse], high=0.0001) == "worn"
+    assert verdict([diffuse], high=0.0001) == "suspicious"
+    assert verdict([diffuse], suit=0.4) == "worn"
 
 
 def test_what_most_cards_bear_is_how_the_deck_is() -> None:
@@ -41,8 +42,9 @@ def test_what_most_cards_bear_is_how_the_deck_is() -> None:
     assert verdict([replace(MARK, cards=(name,)) for name in NAMES[:8]]) == "suspicious"
 
 
-def test_a_p_value_that_three_questions_may_give_by_chance_is_none() -> None:
-    assert verdict(rank=0.004) == "clean"
+def test_only_half_of_alpha_is_for_what_backs_tell() -> None:
+    assert verdict(rank=0.006) == "clean"
+    assert verdict(rank=0.004) == "suspicious"
 
 
 @pytest.mark.parametrize("labels", [NAMES[1:], [*NAMES, "Ah"], [*NAMES, "2c"]])

@@ -1,0 +1,63 @@
+"""How well one card's kind is guessed from the others' backs, for very many dealings of the names at once.
+
+The guesser knows all cards but one: of each kind its mean (nearest centroids; Tibshirani et al. 2002), and calls the
+card left out by the kind whose mean is nearest. As all that is needed are the products of cards with cards, leaving
+each card out in turn costs a few sums, so thousands of dealings can be tried.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+from sklearn.metrics import pairwise_distances_argmin
+from sklearn.model_selection import LeaveOneGroupOut
+
+Floats = NDArray[np.float64]
+
+_KNEE = 4.0
+
+
+def saturated(features: NDArray[np.floating]) -> Floats:
+    """Features in units of their noise, such that what surely is there counts alike however strong it is, about their
+    mean."""
+    values = np.asarray(features, np.float64)
+    bent = values / np.sqrt(1 + (values / _KNEE) ** 2)
+    return np.asarray(bent - bent.mean(axis=0), np.float64)
+
+
+def scores(products: Floats, codes: NDArray[np.integer]) -> Floats:
+    """`(p,)`: for each dealing of kinds `(p, n)` the logarithm of the chance that the guesser gave to the true kinds.
+
+    `products` is `(n, n)`, the inner products of the cards' features; kinds count from 0, and all dealings hold the
+    same numbers of each. Errors of measuring are taken as normal with standard deviation 1. A kind of which no other
+    card is there is guessed as the mean of all cards.
+
+    >>> marks = np.array([[3.0], [3.0], [0.0], [0.0]])
+    >>> right, wrong = scores(marks @ marks.T, np.array([[0, 0, 1, 1], [0, 1, 0, 1]]))
+    >>> right > wrong
+    True
+    """
+    sizes = np.bincount(codes[0]).astype(np.float64)
+    member = (codes[:, :, None] == np.arange(len(sizes))).astype(np.float64)
+    with_kind = products @ member
+    squared = np.einsum("pnk,pnk->pk", member, with_kind)
+    fit = with_kind / sizes - (squared / (2 * sizes**2))[:, None]
+    own_with = np.take_along_axis(with_kind, codes[:, :, None], 2)[..., 0]
+    itself, others = np.diag(products), sizes[codes] - 1
+    own_squared = np.take_along_axis(squared, codes, 1) - 2 * own_with + itself
+    many = np.maximum(others, 1)
+    own = np.where(others > 0, (own_with - itself) / many - own_squared / (2 * many**2), 0.0)
+    np.put_along_axis(fit, codes[:, :, None], own[..., None], 2)
+    most = fit.max(axis=2)
+    return np.asarray((own - most - np.log(np.exp(fit - most[..., None]).sum(axis=2))).sum(axis=1), np.float64)
+
+
+def guesses(features: Floats, kinds: Sequence[str], cards: NDArray[np.integer]) -> list[str]:
+    """The guesser's word for each row of features, where `cards` says of which card a row is: all rows of a card are
+    left out together."""
+    known, found = np.asarray(kinds), np.asarray(kinds).copy()
+    for train, left_out in LeaveOneGroupOut().split(features, groups=cards):
+        names = np.unique(known[train])
+        means = np.stack([features[train][known[train] == name].mean(axis=0) for name in names])
+        found[left_out] = names[pairwise_distances_argmin(features[left_out], means)]
+    return [str(kind) for kind in found]
