@@ -12,13 +12,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.frames import Picture, shrink_to
+from vision.motion import drift_between, news, thumb_of
 from vision.reading import Guess, Reading
 from vision.tracker import Tracker
 
 # FFmpeg's own lines about a broken file name addresses in memory; the errors here name the file.
 os.environ.setdefault("OPENCV_FFMPEG_LOGLEVEL", "-8")
 
-FILM_SUFFIXES = frozenset({".mp4", ".mov", ".avi", ".mkv", ".webm", ".m4v", ".mpg", ".mpeg", ".ogv", ".mjpeg", ".wmv"})
+FILM_SUFFIXES = frozenset(
+    {".mp4", ".mov", ".avi", ".mkv", ".webm", ".m4v", ".mpg", ".mpeg", ".ogv", ".mjpeg", ".mjpg", ".wmv", ".y4m"}
+)
 SAMPLES_PER_SECOND = 5.0
 """How often `sample_film` takes a frame."""
 READS_PER_SECOND = 10.0
@@ -28,9 +31,7 @@ STILL_READS_PER_SECOND = 1.0
 
 _UNSURE_READS_PER_SECOND = 4.0
 _LONGEST_READ = 1920
-_THUMB_WIDTH, _BLOCK = 160, 4
 _NEWS = 5.0
-_DRIFT_EXPLAINS, _DRIFT_NEWS = 0.6, 1.0
 _MOST_FPS, _USUAL_FPS = 240.0, 25.0
 _SKIPPED_KEPT = 8
 _ENDS_EARLY = 0.9
@@ -86,8 +87,11 @@ def is_film_name(name: str) -> bool:
     return Path(name).suffix.lower() in FILM_SUFFIXES
 
 
-def sample_film(path: Path, per_second: float = SAMPLES_PER_SECOND) -> tuple[float, Iterator[tuple[float, Picture]]]:
-    """Frames a second of the film, and an iterator over (seconds, picture) at about `per_second` samples a second.
+def sample_film(
+    path: Path, per_second: float = SAMPLES_PER_SECOND, progress: Callable[[float], None] = lambda share: None
+) -> tuple[float, Iterator[tuple[float, Picture]]]:
+    """Frames a second of the film, and an iterator over (seconds, picture) at about `per_second` samples a second;
+    `progress` gets the share of the film that has gone by, 0..1.
 
     Raises:
         NotAFilmError: the file is no film that OpenCV opens, or has no frame.
@@ -99,6 +103,7 @@ def sample_film(path: Path, per_second: float = SAMPLES_PER_SECOND) -> tuple[flo
         for second in film.seconds():
             if second >= due - 0.5 / film.fps:
                 yield second, film.picture
+                progress(film.share_seen)
                 due = max(due, second) + 1 / per_second
 
     return film.fps, samples()
@@ -207,14 +212,14 @@ class _Watch:
     def see(self, second: float, picture: Picture) -> None:
         """One more frame."""
         picture = shrink_to(picture, _LONGEST_READ)[0]
-        thumb = _thumb(picture)
-        is_news = self._thumb is None or _news(self._thumb, thumb) > _NEWS
+        thumb = thumb_of(picture)
+        is_news = self._thumb is None or news(self._thumb, thumb) > _NEWS
         if not self._is_due(second, is_news):
             if not is_news:
                 self.tracker.go_on(second)
             self._skipped.append((second, picture))
             return
-        drift = (0.0, 0.0) if self._thumb is None else _drift(self._thumb, thumb)
+        drift = (0.0, 0.0) if self._thumb is None else drift_between(self._thumb, thumb)
         scale = picture.shape[1] / thumb.shape[1]
         reading = self._read(picture)
         self.tracker.look(second, reading, picture, (drift[0] * scale, drift[1] * scale))
@@ -234,32 +239,3 @@ class _Watch:
     def _read(self, picture: Picture) -> Reading:
         self.frames_read += 1
         return self._reader.read(picture)
-
-
-def _thumb(picture: Picture) -> NDArray[np.uint8]:
-    height, width = picture.shape[:2]
-    size = (_THUMB_WIDTH, max(_BLOCK, round(height * _THUMB_WIDTH / width)))
-    return np.asarray(cv2.cvtColor(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY))
-
-
-def _news(before: NDArray[np.uint8], now: NDArray[np.uint8]) -> float:
-    """The largest difference, in grey levels, of a block of two thumbnails."""
-    if before.shape != now.shape:
-        return 255.0
-    size = (now.shape[1] // _BLOCK, now.shape[0] // _BLOCK)
-    return float(cv2.resize(cv2.absdiff(before, now), size, interpolation=cv2.INTER_AREA).max())
-
-
-def _drift(before: NDArray[np.uint8], now: NDArray[np.uint8]) -> tuple[float, float]:
-    """How far (x, y pixels of the thumbnails) the whole picture moved: nothing, unless that explains most of the change
-    (a hand that moves does not)."""
-    still = (0.0, 0.0)
-    if before.shape != now.shape:
-        return still
-    change = float(cv2.absdiff(before, now).mean())
-    if change < _DRIFT_NEWS:
-        return still
-    window = cv2.createHanningWindow(now.shape[::-1], cv2.CV_32F)
-    (x, y), _ = cv2.phaseCorrelate(before.astype(np.float32), now.astype(np.float32), window)
-    moved = cv2.warpAffine(before, np.array([[1, 0, x], [0, 1, y]]), now.shape[::-1], borderMode=cv2.BORDER_REFLECT)
-    return (x, y) if float(cv2.absdiff(moved, now).mean()) < _DRIFT_EXPLAINS * change else still

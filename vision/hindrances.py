@@ -53,7 +53,7 @@ def hindrances(reading: Reading, image: Picture) -> tuple[str, ...]:
             found.append(OVERLAP)
         elif min(_sides(corners)) < _SMALL_SIDE:
             found.append(FAR)
-        elif softness(look) > _SOFT:
+        elif is_blurred(look):
             found.append(BLURRED)
     return tuple(dict.fromkeys(found))
 
@@ -100,6 +100,11 @@ def softness(card: Picture) -> float:
     slanted = (across + down) / np.sqrt(2), (across - down) / np.sqrt(2)
     steepest = min(float(np.percentile(np.abs(slope), _STEEP)) for slope in (across, down, *slanted))
     return float(high - low) / max(2.5 * steepest, 1e-3) / len(grey)
+
+
+def is_blurred(card: Picture) -> bool:
+    """True where the edges on a card are too soft to be sure of what is printed."""
+    return softness(card) > _SOFT
 
 
 def overlaps(some: Sequence[Corners], others: Sequence[Corners]) -> bool:

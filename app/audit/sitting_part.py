@@ -15,7 +15,7 @@ from app.words.language import language, t
 from rules.data import data_path
 from vision.audit.inspection import audit_sitting
 from vision.audit.pairing import Problem
-from vision.audit.sitting import NoPairsError, height_mm, picture_pairs, sit
+from vision.audit.sitting import NoPairsError, height_mm, sit, sitting_inputs
 from vision.enrol_inputs import PICTURE_SUFFIXES, NothingToLearnError
 from vision.read import load_reader
 
@@ -64,10 +64,10 @@ def audit_pictures(paths: Sequence[Path], advance: Callable[[], None] = lambda: 
     """Audit the pairs of pictures in files and folders; `advance` is called after each pair."""
     left_out: list[str] = []
     try:
-        pairs = picture_pairs(paths, left_out.append)
+        given = sitting_inputs(paths, left_out.append)
     except (NoPairsError, NothingToLearnError):
         return Audited({}, "no_pairs")
-    sitting = sit(pairs, load_reader("auto"), height_mm("french52"), left_out.append, advance)
+    sitting = sit(given.pairs, load_reader("auto"), height_mm("french52"), left_out.append, advance)
     if not sitting.cards:
         return Audited({}, "no_cards", sitting.problems, len(left_out))
     found = audit_sitting(sitting, sitting.settled_deck(), ALPHA, np.random.default_rng(0))

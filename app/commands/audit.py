@@ -8,6 +8,8 @@ import typer
 from app.commands.output import FINDING, fail, print_json, progress, say, usage_errors
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from vision.audit.findings import Finding
     from vision.audit.inspection import Audit
     from vision.audit.sitting import Sitting
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
 def audit(
     inputs: Annotated[
         list[Path],
-        typer.Argument(help="Folders or files of picture pairs NAME-back.*, NAME-face.*", metavar="INPUT"),
+        typer.Argument(help="Films, or folders or files of picture pairs NAME-back.*, NAME-face.*", metavar="INPUT"),
     ],
     deck: Annotated[str, typer.Option(help="The deck it should be, such as piquet32; auto finds out.")] = "auto",
     profile: Annotated[
@@ -32,8 +34,10 @@ def audit(
     seed: Annotated[int, typer.Option(help="Seed of the permutation tests.", min=0)] = 0,
     json: Annotated[bool, typer.Option("--json", help="One JSON document on standard output.")] = False,
 ) -> None:
-    """Audit one deck: lay cards apart face down and photograph them (NAME-back.jpg), turn each over in its place and
-    photograph again (NAME-face.jpg), until the deck is through. Exit status 1 where something is found."""
+    """Audit one deck: lay cards apart face down and photograph them (NAME-back.jpg), turn each over in its place like
+    the page of a book and photograph again (NAME-face.jpg), until the deck is through. Or film it from a stand: cards
+    face down, hands away for a second, each turned over in its place, hands away, the next ones. A sitting in several
+    parts is given as several inputs. Exit status 1 where something is found."""
     import numpy as np
 
     from vision.audit.inspection import audit_sitting
@@ -43,7 +47,7 @@ def audit(
     learnt = None if profile is None else _profile(profile)
     sitting, settled = _sitting(inputs, deck, learnt)
     if not sitting.cards:
-        fail("no card was found that shows its back in one picture and its face in the next")
+        fail("no card was found that shows its back first and then, in the same place, its face")
     with progress(1, "comparing") as advance:
         found = audit_sitting(sitting, settled, alpha, np.random.default_rng(seed), learnt)
         advance()
@@ -74,9 +78,13 @@ def _sitting(inputs: list[Path], deck: str, profile: "DeckProfile | None") -> "t
     """The sitting, and the deck it is of."""
     from app.audit_report.troubles import problem_text
     from rules.decks import find_deck
-    from vision.audit.sitting import height_mm, picture_pairs, sit
+    from vision.audit.film_sitting import sit_film
+    from vision.audit.settling import settled_deck
+    from vision.audit.sitting import height_mm, sit, sitting_inputs
     from vision.enrolled import ProfileReader
+    from vision.films import NotAFilmError
     from vision.read import load_reader
+    from vision.settle import FRENCH
 
     def tell(message: str) -> None:
         say(f"kibic: {message}")
@@ -84,15 +92,37 @@ def _sitting(inputs: list[Path], deck: str, profile: "DeckProfile | None") -> "t
     asked = deck.strip().lower()
     with usage_errors():
         named = None if asked == "auto" else find_deck(asked).name
-        pairs = picture_pairs(inputs, tell)
-        reader = ProfileReader(profile) if profile is not None else load_reader(named or "auto")
+        given = sitting_inputs(inputs, tell)
         if profile is not None and profile.deck is not None:
             named = named or profile.deck
-        with progress(len(pairs), "auditing") as advance:
-            sitting = sit(pairs, reader, height_mm(named or "french52"), tell, advance)
+        if profile is None and named is None:
+            settled = settled_deck(given)
+            named = None if settled == FRENCH else settled
+        reader = ProfileReader(profile) if profile is not None else load_reader(named or "auto")
+        height = height_mm(named or FRENCH)
+        with progress(len(given.pairs) + len(given.films), "looking at the cards") as advance:
+            sitting = sit(given.pairs, reader, height, tell, advance)
+            for film in given.films:
+                watched = _Watched(advance)
+                try:
+                    sitting = sit_film(film, sitting, reader, height, tell, watched)
+                except NotAFilmError as error:
+                    tell(str(error))
+                watched(1.0)
     for problem in sitting.problems:
         tell(f"the pair {problem.pair}: {problem_text(problem, 'en')}")
     return sitting, named or sitting.settled_deck()
+
+
+class _Watched:
+    """Tells a progress bar how much further a film has gone."""
+
+    def __init__(self, advance: "Callable[[float], None]") -> None:
+        self._advance, self._share = advance, 0.0
+
+    def __call__(self, share: float) -> None:
+        self._advance(share - self._share)
+        self._share = share
 
 
 def _document(found: "Audit") -> dict[str, Any]:

@@ -7,7 +7,8 @@ from pathlib import Path
 import numpy as np
 
 from rules.decks import Deck, find_deck
-from vision.audit.pairing import FaceReader, Pairing, Problem, pair_up
+from vision.audit.pairing import Pairing, Problem, pair_up
+from vision.audit.sides import FaceReader
 from vision.audit.views import CardViews
 from vision.enrol_inputs import PICTURE_SUFFIXES, EnrolInput, enrol_inputs
 from vision.faces import SIZES_MM, face_size_mm, is_drawn
@@ -20,7 +21,7 @@ _USUAL_DECKS = ("piquet32", "french52", "magyar32", "tarokk42")
 
 
 class NoPairsError(ValueError):
-    """Nothing given holds a pair of pictures of the same cards face down and face up."""
+    """Nothing given is a film, or holds a pair of pictures of the same cards face down and face up."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,14 @@ class PicturePair:
     name: str
     back: Path
     face: Path
+
+
+@dataclass(frozen=True)
+class SittingInputs:
+    """What a sitting is to be had from: pairs of pictures, and films."""
+
+    pairs: tuple[PicturePair, ...] = ()
+    films: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,6 +59,15 @@ class Sitting:
             ratios=(*self.ratios, *pairing.ratios),
             pairs=self.pairs + 1,
         )
+
+    def without(self, card: str) -> "Sitting":
+        """The sitting without the last card of that name; the same where none has it."""
+        numbers = [number for number, label in enumerate(self.labels) if label == card]
+        if not numbers:
+            return self
+        last = numbers[-1]
+        ratios = self.ratios if last >= len(self.ratios) else self.ratios[:last] + self.ratios[last + 1 :]
+        return replace(self, cards=self.cards[:last] + self.cards[last + 1 :], ratios=ratios)
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -78,20 +96,19 @@ def height_mm(deck: str) -> float:
     return face_size_mm(deck)[1] if is_drawn(deck) else SIZES_MM["french"][1]
 
 
-def picture_pairs(paths: Sequence[Path], report: Callable[[str], None]) -> list[PicturePair]:
-    """The pairs `NAME-back.*`, `NAME-face.*` in folders and files; `report` is told of pictures without their mate.
+def sitting_inputs(paths: Sequence[Path], report: Callable[[str], None]) -> SittingInputs:
+    """The films, and the pairs `NAME-back.*`, `NAME-face.*`, in folders and files; `report` is told of pictures without
+    their mate.
 
     Raises:
-        NoPairsError: there is none.
+        NoPairsError: there is neither.
     """
     sides: dict[str, dict[str, EnrolInput]] = {}
+    films = []
     for given in enrol_inputs(paths, report):
         if given.is_film:
-            report(f"{given.path} is left out: a sitting is audited from pairs of pictures, not from a film")
-            continue
-        if given.path.suffix.lower() not in PICTURE_SUFFIXES:
-            continue
-        if given.pair is not None and given.side is not None:
+            films.append(given.path)
+        elif given.path.suffix.lower() in PICTURE_SUFFIXES and given.pair is not None and given.side is not None:
             sides.setdefault(given.pair, {})[given.side] = given
     pairs = []
     for key, found in sorted(sides.items()):
@@ -99,17 +116,21 @@ def picture_pairs(paths: Sequence[Path], report: Callable[[str], None]) -> list[
             pairs.append(PicturePair(Path(key).name, found["back"].path, found["face"].path))
         else:
             (side, given), *_ = found.items()
-            report(f"{given.path} is left out: there is no picture of the same cards' {_OTHER[side]}")
-    if not pairs:
+            other = _OTHER[side]
+            report(
+                f"{given.path} is left out: there is no picture of the same cards' {other}s; lay them again, and after "
+                f"NAME-back turn each over in its place for NAME-face ({Path(key).name}-{other} is missing)"
+            )
+    if not pairs and not films:
         names = ", ".join(str(path) for path in paths)
         raise NoPairsError(
-            f"no pair of pictures in {names}: lay cards apart face down and take NAME-back.jpg, turn each over in its "
-            "place and take NAME-face.jpg"
+            f"no film and no pair of pictures in {names}: lay cards apart face down and take NAME-back.jpg, turn each "
+            "over in its place and take NAME-face.jpg"
         )
-    return pairs
+    return SittingInputs(tuple(pairs), tuple(films))
 
 
-_OTHER = {"back": "faces", "face": "backs"}
+_OTHER = {"back": "face", "face": "back"}
 
 
 def sit(
@@ -118,9 +139,11 @@ def sit(
     deck_height_mm: float,
     report: Callable[[str], None],
     advance: Callable[[], None] = lambda: None,
+    sitting: Sitting | None = None,
 ) -> Sitting:
-    """Go through the pairs; `report` is told of files that are no pictures, `advance` called after each pair."""
-    sitting = Sitting()
+    """Go through the pairs, on from `sitting` if one is given; `report` is told of files that are no pictures,
+    `advance` called after each pair."""
+    sitting = Sitting() if sitting is None else sitting
     for pair in pairs:
         try:
             back, face = (decode_picture(path.read_bytes(), str(path)) for path in (pair.back, pair.face))

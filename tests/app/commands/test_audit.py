@@ -11,15 +11,18 @@ import pytest
 
 import vision.audit.inspection
 from rules.decks import find_deck
-from tools.make_sittings import Plan, draw, write
+from tools.make_sittings import CONDITIONS, Plan, draw, write
 from vision.audit.findings import Finding, Where
 from vision.audit.inspection import Audit
 from vision.audit.sitting import Sitting
 from vision.audit.tells import Tell
 from vision.audit.verdict import contents_of, verdict_of
+from vision.faces import back_image, face_image
 from vision.frames import Picture
-from vision.scenes.decks import Tampering
+from vision.scenes.decks import Prints, Tampering, make_deck
 from vision.scenes.marks import Mark
+from vision.scenes.sitting_films import Pace, film_sitting
+from vision.scenes.sittings import Table
 
 Kibic = Callable[..., Any]
 KEYS = [
@@ -60,7 +63,7 @@ def inspected(monkeypatch: pytest.MonkeyPatch, labels: tuple[str, ...], *finding
 
     def audit_sitting(sitting: Sitting, deck: str, alpha: float, *_: object) -> Audit:
         contents = contents_of(labels, find_deck(deck))
-        tells = {"rank": Tell(0.4, 0.1), "suit": Tell(0.9, 0.0), "court": Tell(1.0, 0.0)}
+        tells = {"rank": Tell(0.4, 0.9), "suit": Tell(0.9, 1.0), "court": Tell(1.0, 1.0)}
         verdict = verdict_of(findings, tells, contents, alpha)
         return Audit(deck, alpha, contents, findings, tells, 0.7, verdict, sitting, (63.5, 88.9))
 
@@ -209,6 +212,38 @@ def test_the_report_is_written(kibic: Kibic, folder: Path, tmp_path: Path) -> No
     kibic("audit", folder, "--report", tmp_path / "r.html")
     text = (tmp_path / "r.html").read_text(encoding="utf-8")
     assert text.startswith("<!doctype html>") and "This deck is not complete" in text
+
+
+@pytest.mark.slow
+def test_a_film_gives_the_same_document_and_parts_of_a_sitting_go_together(
+    kibic: Kibic, folder: Path, tmp_path: Path
+) -> None:
+    cards = ["Ah", "7s"]
+    rng = np.random.default_rng(3)
+    prints = Prints({name: face_image("piquet32", name, 400) for name in cards}, back_image("floral", 500))
+    deck = make_deck(prints, rng, names=cards)
+    easy = replace(CONDITIONS, card_share=(0.54, 0.56))
+    table = Table.set_up(2, rng, easy, card_mm=deck.size_mm, size=(960, 540))
+    film = cv2.VideoWriter(str(tmp_path / "sitting.avi"), cv2.VideoWriter.fourcc(*"MJPG"), 10, (960, 540))
+    for scene in film_sitting(table, [deck.cards], rng, Pace(still_s=0.8)):
+        film.write(scene.image)
+    film.release()
+    outcome = kibic("audit", tmp_path / "sitting.avi", "--json")
+    assert outcome.status == 1 and list(outcome.document) == KEYS
+    assert (outcome.document["deck"], outcome.document["cards_seen"]) == ("piquet32", 2)
+    both = kibic("audit", folder, tmp_path / "sitting.avi", "--json").document
+    assert both["cards_seen"] == 6 and sorted(both["duplicated"]) == cards[::-1]
+
+
+def test_a_film_that_is_none_leaves_the_pictures(kibic: Kibic, folder: Path) -> None:
+    (folder / "sitting.mp4").write_bytes(b"no film")
+    outcome = kibic("audit", folder, "--json")
+    assert outcome.document["cards_seen"] == 4
+    assert "sitting.mp4 is not a film" in outcome.err
+    for path in folder.glob("*.webp"):
+        path.unlink()
+    outcome = kibic("audit", folder, "--json")
+    assert (outcome.status, outcome.out) == (2, "") and "no card was found" in outcome.err
 
 
 @pytest.mark.slow

@@ -4,7 +4,8 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.audit.pairing import FaceReader, Pairing, pair_up
+from vision.audit.pairing import Pairing, pair_up
+from vision.audit.sides import FaceReader
 from vision.faces import HEIGHT_MM, back_image, face_images
 from vision.frames import Picture
 from vision.read import load_reader

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from vision.audit.pairing import Pairing, Problem
-from vision.audit.sitting import NoPairsError, Sitting, picture_pairs, sit
+from vision.audit.sitting import NoPairsError, Sitting, sit, sitting_inputs
 from vision.audit.views import CardViews
 from vision.frames import Picture
 from vision.reading import Reading
@@ -35,31 +35,32 @@ def sitting_of(labels: list[str], ratios: tuple[float, ...] = ()) -> Sitting:
 def test_pairs_are_found_by_their_names_and_lone_pictures_are_told(tmp_path: Path) -> None:
     written(tmp_path, "01-back.png", "01-face.png", "02-back.png", "02-face.png", "03-face.png", "table.png")
     told: list[str] = []
-    pairs = picture_pairs([tmp_path], told.append)
+    pairs = sitting_inputs([tmp_path], told.append).pairs
     assert [pair.name for pair in pairs] == ["01", "02"]
     assert (pairs[0].back.name, pairs[0].face.name) == ("01-back.png", "01-face.png")
-    assert len(told) == 1 and "03-face.png" in told[0] and "backs" in told[0]
+    assert len(told) == 1 and "03-face.png" in told[0] and "03-back is missing" in told[0]
 
 
-def test_a_film_is_left_out_and_told(tmp_path: Path) -> None:
-    written(tmp_path, "01-back.png", "01-face.png")
+def test_films_stand_beside_pairs_or_alone(tmp_path: Path) -> None:
     (tmp_path / "sitting.mp4").write_bytes(b"film")
     told: list[str] = []
-    assert len(picture_pairs([tmp_path], told.append)) == 1
-    assert len(told) == 1 and "sitting.mp4 is left out" in told[0]
+    alone = sitting_inputs([tmp_path], told.append)
+    assert (alone.pairs, [film.name for film in alone.films]) == ((), ["sitting.mp4"])
+    both = sitting_inputs([written(tmp_path, "01-back.png", "01-face.png")], told.append)
+    assert (len(both.pairs), len(both.films), told) == (1, 1, [])
 
 
 def test_backs_alone_are_no_sitting_and_the_message_says_what_to_do(tmp_path: Path) -> None:
     written(tmp_path, "01-back.png", "02-back.png")
     with pytest.raises(NoPairsError, match=r"NAME-face\.jpg"):
-        picture_pairs([tmp_path], lambda _: None)
+        sitting_inputs([tmp_path], lambda _: None)
 
 
 def test_a_file_that_is_no_picture_loses_its_own_pair_only(tmp_path: Path) -> None:
     written(tmp_path, "01-back.png", "01-face.png", "02-back.png")
     (tmp_path / "02-face.png").write_text("no picture")
     told: list[str] = []
-    sitting = sit(picture_pairs([tmp_path], told.append), Blind(), 88.9, told.append)
+    sitting = sit(sitting_inputs([tmp_path], told.append).pairs, Blind(), 88.9, told.append)
     assert sitting.pairs == 1
     assert [problem.kind for problem in sitting.problems] == ["no-backs"]
     assert len(told) == 1 and "02" in told[0]
@@ -99,3 +100,9 @@ def test_a_sitting_cut_off_is_gone_on_with(tmp_path: Path) -> None:
     first = sitting_of(["Ah"])
     second = first.after(Pairing((CardViews("Kh", (), (), 5.0),), (Problem("unequal", "02", (2, 1)),)))
     assert (first.labels, second.labels, second.pairs) == (("Ah",), ("Ah", "Kh"), 2)
+
+
+def test_a_card_ruled_out_leaves_with_its_proportions() -> None:
+    sitting = sitting_of(["Ah", "Kd", "Ah"], (0.70, 0.71, 0.72))
+    assert (sitting.without("Ah").labels, sitting.without("Ah").ratios) == (("Ah", "Kd"), (0.70, 0.71))
+    assert sitting.without("7s") is sitting

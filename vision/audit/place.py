@@ -1,0 +1,146 @@
+"""One place on the table of a sitting: the card that lies there, its back first, then its face."""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import numpy as np
+
+from vision.audit.sides import Lying, height_px, is_same_side, nearest_turn, side_view, view_sharpness
+from vision.audit.views import CardViews, SideView
+from vision.cutting import WHOLE, cut_card
+from vision.frames import Picture
+from vision.hindrances import has_glare, is_blurred
+from vision.reading import Corners
+from vision.rectify import true_ratio, turn_corners
+
+MOST_BACKS, MOST_FACES = 4, 2
+"""Pictures of each side that are kept, the sharpest of those taken."""
+
+_TAKEN = 10
+_LOOK = (172, 240)
+
+Shows = Literal["back", "face", "nothing"]
+"""What is to be seen of a card now."""
+Spoiling = Literal["glare", "blurred"]
+"""What spoils a picture of a card."""
+
+
+@dataclass(frozen=True, eq=False)
+class Shot:
+    """One picture of one side: cut out, its outline in the whole picture, and how sharp it is."""
+
+    view: SideView
+    outline: Corners
+    sharpness: float
+
+
+@dataclass(frozen=True, eq=False)
+class Place:
+    """What was seen of a card in its place.
+
+    `outline` is where it was last seen, upright. `backs` and `faces` are the best pictures so far; `name` is what was
+    read on the face and `face_outline` the outline that begins at the face's own top left. `shows` is what is to be
+    seen now; `taken` counts the frames of this side since it was laid; `tries` the looks at a face that was not read;
+    `away` the looks at which it was not there; `before` the card that lay there just before, if it did not leave.
+    """
+
+    outline: Corners
+    shows: Shows
+    backs: tuple[Shot, ...] = ()
+    faces: tuple[Shot, ...] = ()
+    name: str | None = None
+    face_outline: Corners | None = None
+    taken: int = 0
+    tries: int = 0
+    away: int = 0
+    spoilt: Spoiling | None = None
+    before: str | None = None
+
+    @property
+    def is_complete(self) -> bool:
+        """True where both sides were taken."""
+        return bool(self.backs and self.faces)
+
+    @property
+    def is_unturned(self) -> bool:
+        """True where the back was taken, and the face is still to come."""
+        return bool(self.backs) and not self.faces
+
+    @property
+    def lacks_back(self) -> bool:
+        """True where a face lies that was never seen from its back."""
+        return bool(self.faces) and not self.backs
+
+    @property
+    def has_shown_side(self) -> bool:
+        """True where the side that shows was taken."""
+        return bool({"back": self.backs, "face": self.faces, "nothing": ()}[self.shows])
+
+    def with_shot(self, shot: Shot) -> "Place":
+        """With one more picture of the side that shows, where it is among the best."""
+        if self.taken >= _TAKEN:
+            return self
+        most = MOST_BACKS if self.shows == "back" else MOST_FACES
+        had = self.backs if self.shows == "back" else self.faces
+        best = tuple(sorted((*had, shot), key=lambda s: -s.sharpness)[:most])
+        if self.shows == "back":
+            return replace(self, backs=best, taken=self.taken + 1, outline=shot.outline)
+        return replace(self, faces=best, taken=self.taken + 1, outline=shot.outline)
+
+    def collected(self, picture: Picture, height_mm: float) -> "Place":
+        """After one more still frame that shows it, about where the last one did."""
+        if not self.has_shown_side or self.taken >= _TAKEN:
+            return self
+        return self.with_shot(take_shot(picture, self.outline, height_mm))
+
+    def card(self, label: str, height_mm: float) -> CardViews:
+        """The card, both of whose sides were taken."""
+        faces = [turned_like(shot, self.face_outline) for shot in self.faces]
+        backs = [turned_like(shot, faces[0].outline) for shot in self.backs]
+        return CardViews(
+            label,
+            tuple(shot.view for shot in backs),
+            tuple(shot.view for shot in faces),
+            height_px(faces[0].outline) / height_mm,
+            is_turn_known=self.name is not None,
+        )
+
+    def ratio(self, size: tuple[int, int]) -> float:
+        """Its true width over height, in a picture of that size (width, height)."""
+        return true_ratio(self.backs[0].outline, size)
+
+
+def take_shot(picture: Picture, outline: Corners, height_mm: float) -> Shot:
+    """A card cut from a picture."""
+    view, sharp = side_view(picture, outline, height_mm)
+    return Shot(view, sharp, view_sharpness(view))
+
+
+def turned_like(shot: Shot, like: Corners | None) -> Shot:
+    """The shot with its outline beginning where `like` begins."""
+    if like is None:
+        return shot
+    turned = nearest_turn(shot.outline, like)
+    if np.array_equal(turned, shot.outline):
+        return shot
+    return replace(shot, outline=turned, view=replace(shot.view, corners=turn_corners(shot.view.corners, 2)))
+
+
+def spoiling(shot: Shot) -> Spoiling | None:
+    """What spoils a picture of a card, if anything."""
+    look = cut_card(shot.view.picture, shot.view.corners, WHOLE, _LOOK)
+    if has_glare(look):
+        return "glare"
+    return "blurred" if is_blurred(look) else None
+
+
+def shows_same(place: Place, shot: Shot, side: Shows) -> bool:
+    """True where a new picture shows the side of the card that was taken before."""
+    shots = place.backs if side == "back" else place.faces
+    return any(is_same_side(shot.view, other.view) for other in shots[:1])
+
+
+def displaced(place: Place, seen: Lying) -> float:
+    """How far a card has come from where it was, in card heights, at its corner that moved most."""
+    moved = nearest_turn(seen.corners, place.outline) - place.outline
+    return float(np.linalg.norm(moved, axis=1).max()) / max(height_px(place.outline), 1.0)

@@ -1,0 +1,198 @@
+"""A sitting watched frame by frame: cards are laid face down apart, each is turned over in its place, then the next.
+
+The same for films and live cameras. Only still pictures count: hands away, nothing moving. Nothing here knows the time
+but by the seconds it is told, nor a screen; every frame gives a new watch.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+import numpy as np
+
+from vision.audit.pairing import Pairing, Problem, ProblemKind
+from vision.audit.place import Place
+from vision.audit.sides import FaceReader, Lying, height_px, lying_in
+from vision.audit.sitting import Sitting
+from vision.audit.stillness import Stillness
+from vision.audit.table_look import AWAY, TableLook
+from vision.audit.views import CardViews, SideView
+from vision.frames import Picture, quality_warnings, shrink_to
+from vision.hindrances import overlaps
+
+StepKind = Literal[
+    "lay", "hold", "turn", "next", "dark", "apart", "nearer", "glare", "blurred", "unread", "face-up", "moved", "gone"
+]
+"""What the person is told to do next."""
+
+_SMALLEST_PX_PER_MM = 2.0
+_LOOKS_APART_S, _SELDOM_S = 0.9, 2.5
+_OFTEN = 2
+_LIGHT_LOOK = 1280
+
+
+@dataclass(frozen=True)
+class Step:
+    """What to do next, and the numbers it is about: `backs` taken and not yet turned, `faces` of the cards on the table
+    taken, `cards` that are in with both sides, `concerned` how many the advice is about."""
+
+    kind: StepKind
+    backs: int = 0
+    faces: int = 0
+    cards: int = 0
+    concerned: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class TableWatch:
+    """What a camera over the table has seen so far.
+
+    `height_mm` is the height of the deck's cards; `name` stands before the numbers of layouts where problems are told;
+    `patience_s` is how long a live camera waits for a better picture where light or focus spoil one. `places` are the
+    cards on the table, `sitting` those that are through; `size` is the newest frame's width and height in pixels.
+    """
+
+    height_mm: float
+    name: str = ""
+    patience_s: float = 0.0
+    sitting: Sitting = field(default_factory=Sitting)
+    places: tuple[Place, ...] = ()
+    still: Stillness = field(default_factory=Stillness)
+    size: tuple[int, int] = (0, 0)
+    is_dark: bool = False
+    crowded: int = 0
+    _phase: int = 0
+    _looked_s: float = 0.0
+    _looks: int = 0
+
+    def see(self, second: float, picture: Picture, reader: FaceReader) -> "TableWatch":
+        """After one more frame, at `second` of the stream's own clock; `reader` is asked where it stands still."""
+        still = self.still.after(second, picture)
+        watch = replace(self, still=still, size=(picture.shape[1], picture.shape[0]))
+        if not still.is_still:
+            return watch
+        if still.phase != self._phase or second - self._looked_s >= self._wait_s:
+            return watch._looked(picture, lying_in(picture, reader))
+        places = tuple(place.collected(picture, self.height_mm) for place in self.places)
+        return replace(watch, places=places)
+
+    def finished(self) -> Sitting:
+        """The sitting, were it to end now: what lies on the table with both sides is in, the rest is told."""
+        return self._closed(self.places)
+
+    def without(self, card: str) -> "TableWatch":
+        """Without the last card of that name, which a person ruled out or wants to show again."""
+        here = [place for place in self.places if place.name == card]
+        if here:
+            return replace(self, places=tuple(place for place in self.places if place is not here[-1]))
+        return replace(self, sitting=self.sitting.without(card))
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The names of the cards that are in, and of those on the table with both sides; `#...` where not read."""
+        return self.finished().labels
+
+    @property
+    def step(self) -> Step:
+        """What to do next."""
+        unturned = [place for place in self.places if place.is_unturned]
+        complete = [place for place in self.places if place.is_complete]
+        early = [place for place in self.places if place.lacks_back]
+        shown = [place for place in self.places if place.shows != "nothing"]
+        gone = [place for place in unturned if place.shows == "nothing" and place.away >= AWAY]
+        unread = [place for place in shown if place.shows == "face" and place.name is None]
+        spoilt = [place.spoilt for place in shown if not place.has_shown_side and place.spoilt is not None]
+
+        def step(kind: StepKind, concerned: int = 0) -> Step:
+            return Step(kind, len(unturned), len(complete), len(self.sitting.cards) + len(complete), concerned)
+
+        if self.still.is_calming:
+            return step("hold")
+        if self.is_dark:
+            return step("dark")
+        if self.crowded:
+            return step("apart", self.crowded)
+        if spoilt:
+            return step(spoilt[0], len(spoilt))
+        if shown and np.median([height_px(place.outline) for place in shown]) < _SMALLEST_PX_PER_MM * self.height_mm:
+            return step("nearer", len(shown))
+        if early:
+            return step("moved" if gone else "face-up", len(early))
+        if gone:
+            return step("gone", len(gone))
+        if unread:
+            return step("unread", len(unread))
+        if unturned:
+            return step("turn", len(unturned))
+        return step("next" if complete or self.sitting.cards else "lay")
+
+    @property
+    def _wait_s(self) -> float:
+        """How long after a look the next one comes, if nothing moves: soon where something is open."""
+        is_open = self.step.kind not in ("lay", "turn", "next", "hold")
+        return _LOOKS_APART_S if self._looks < _OFTEN or is_open else _SELDOM_S
+
+    def _looked(self, picture: Picture, lying: Sequence[Lying]) -> "TableWatch":
+        """After a still picture was searched for cards."""
+        outlines = [seen.corners for seen in lying]
+        apart = [seen for seen in lying if not overlaps([seen.corners], outlines)]
+        began = self.still.second if self.still.since_s is None else self.still.since_s
+        look = TableLook(
+            picture,
+            apart,
+            self.height_mm,
+            self.still.phase != self._phase,
+            self.still.second - began,
+            self.patience_s,
+            self._usual_back(),
+        )
+        places, left = look.after(self.places)
+        watch = replace(
+            self,
+            is_dark=not lying and _is_dark(picture),
+            crowded=len(lying) - len(apart),
+            places=places,
+            _phase=self.still.phase,
+            _looked_s=self.still.second,
+            _looks=self._looks + 1 if self.still.phase == self._phase else 1,
+        )
+        return replace(watch, sitting=watch._closed(left)) if left else watch
+
+    def _usual_back(self) -> SideView | None:
+        if self.sitting.cards:
+            return self.sitting.cards[-1].backs[0]
+        return next((place.backs[0].view for place in self.places if place.backs), None)
+
+    def _closed(self, left: Sequence[Place]) -> Sitting:
+        """The sitting with the cards that are through, and what was wrong with the others."""
+        if not left:
+            return self.sitting
+        pair = f"{self.name}{self.sitting.pairs + 1}"
+        complete = [place for place in left if place.is_complete]
+        again = {place.before for place in complete if place.before is not None and place.before == place.name}
+        sitting = self.sitting
+        for card in again:
+            sitting = sitting.without(str(card))
+        cards: list[CardViews] = []
+        for number, place in enumerate(complete, start=1):
+            cards.append(place.card(place.name or f"#{pair}:{number}", self.height_mm))
+        backs, faces = sum(place.is_unturned for place in left), sum(place.lacks_back for place in left)
+        moved = min(backs, faces)
+        found: dict[ProblemKind, int] = {
+            "moved": moved,
+            "unturned": backs - moved,
+            "face-among-backs": faces - moved,
+            "unread": sum(place.name is None for place in complete),
+            "twice": len(again),
+            "glare": sum(place.spoilt == "glare" for place in complete),
+            "blurred": sum(place.spoilt == "blurred" for place in complete),
+            "overlap": self.crowded,
+            "too-small": sum(card.px_per_mm < _SMALLEST_PX_PER_MM for card in cards),
+        }
+        problems = tuple(Problem(kind, pair, (count,)) for kind, count in found.items() if count)
+        ratios = tuple(place.ratio(self.size) for place in complete)
+        return sitting.after(Pairing(tuple(cards), problems, ratios))
+
+
+def _is_dark(picture: Picture) -> bool:
+    return any(warning.startswith("too dark") for warning in quality_warnings(shrink_to(picture, _LIGHT_LOOK)[0]))
