@@ -7,13 +7,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from app.judge.demos import demo_log
-from app.words.catalogue import LANGUAGES, Language, say
+from app.words.catalogue import Language, say
 
 Opener = Callable[..., Page]
 VERDICTS = {
     ("fair", "en"): "Fair, as far as 240 deals can show.",
-    ("fair", "hu"): "Tisztességes, amennyire 240 osztásból látszik.",
-    ("cheating-dealer", "en"): "Suspicious.",
     ("cheating-dealer", "hu"): "Gyanús.",
 }
 
@@ -43,11 +41,10 @@ def test_a_demo_log_is_chosen_by_keyboard(open_app: Opener) -> None:
     expect(page.get_by_test_id("stAlert")).to_contain_text(VERDICTS["fair", "en"])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_an_odd_file_gets_friendly_words(open_app: Opener, tmp_path: Path, language: Language) -> None:
+def test_an_odd_file_gets_friendly_words(open_app: Opener, tmp_path: Path) -> None:
     odd = tmp_path / "picture.jpg"
     odd.write_bytes(b"\xff\xd8\xff\xe0" + bytes(range(256)))
-    page = open_app(f"/judge?lang={language}")
+    page = open_app("/judge?lang=hu")
     page.locator("input[type=file]").set_input_files(odd)
     expect(page.get_by_test_id("stAlert")).to_contain_text("picture.jpg")
     assert page.get_by_test_id("stException").count() == 0

@@ -2,17 +2,19 @@
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from app.learn.lesson import take
 from app.learn.link import Link
-from app.words.catalogue import LANGUAGES, Language, say
+from app.words.catalogue import Language, say
 from tricks.words import words_of
 
 Opener = Callable[..., Page]
 Settled = Callable[[Page], None]
+KeyboardOf = Callable[[Page], Any]
 PHONE = {"viewport": {"width": 390, "height": 844}}
 WIDEST = """() => Math.max(
   document.documentElement.scrollWidth, document.querySelector('[data-testid="stMain"]').scrollWidth)"""
@@ -44,60 +46,51 @@ def link_of(page: Page, trick: str) -> Link:
     )
 
 
-def hit(page: Page, key: str) -> None:
-    """Press a key once the buttons just drawn listen for it: on a busy machine a little after they are seen."""
-    page.wait_for_timeout(400)
-    page.keyboard.press(key)
-
-
-def press(page: Page, settled: Settled, key: str) -> None:
-    """Press a key and wait until the page has answered."""
-    before = page.url
-    hit(page, key)
-    page.wait_for_function("before => location.href !== before", arg=before)
-    settled(page)
-
-
-def rehearse(page: Page, settled: Settled, trick: str) -> None:
+def rehearse(keyboard: Any, trick: str) -> None:
     """Play to the end by keys: the right action where one is asked for, a free choice where there is one, else on."""
     for _ in range(60):
-        lesson = take(link_of(page, trick))
+        lesson = take(link_of(keyboard.page, trick))
         if lesson.is_last:
             return
         if lesson.asks_action:
             right = next(i for i, action in enumerate(lesson.actions) if action.is_right)
-            press(page, settled, str(right + 1))
+            keyboard.press(str(right + 1))
         else:
-            press(page, settled, "1" if lesson.stop.waits else "ArrowRight")
+            keyboard.press("1" if lesson.stop.waits else "ArrowRight")
     pytest.fail(f"{trick} did not come to an end")
 
 
-@pytest.mark.parametrize("language", ["hu"])
-def test_guided_to_the_end_by_keyboard(open_app: Opener, settled: Settled, language: Language) -> None:
-    page = open_app(f"/learn?lang={language}&trick=twenty-one-cards&mode=guided", reduced_motion="reduce")
-    expect(page.get_by_text(say(language, "learn.what_first").strip("*"))).to_be_visible()
-    rehearse(page, settled, "twenty-one-cards")
-    expect(page.get_by_role("heading", name=say(language, "learn.summary"))).to_be_visible()
-    expect(page.get_by_text(say(language, "learn.flawless"))).to_be_visible()
-    expect(page.get_by_role("button", name=say(language, "learn.now_alone"))).to_be_visible()
+def test_guided_to_the_end_by_keyboard_where_the_list_shows_how_the_places_shrank(
+    open_app: Opener, keyboard_of: KeyboardOf
+) -> None:
+    page = open_app("/learn?lang=en&trick=twenty-one-cards&mode=guided", reduced_motion="reduce")
+    expect(page.get_by_text(say("en", "learn.what_first").strip("*"))).to_be_visible()
+    rehearse(keyboard_of(page), "twenty-one-cards")
+    expect(page.get_by_role("heading", name=say("en", "learn.summary"))).to_be_visible()
+    expect(page.get_by_text(say("en", "learn.flawless"))).to_be_visible()
+    expect(page.get_by_role("button", name=say("en", "learn.now_alone"))).to_be_visible()
+    panel = page.locator('[class*="st-key-narrowing"]').first
+    for places in ("packet: 8–14", "packet: 10–12", "packet: 11"):
+        expect(panel.get_by_text(places)).to_be_visible()
 
 
 def test_a_mistake_gets_its_own_answer_is_played_out_and_one_comes_back_to_ones_step(
-    open_app: Opener, settled: Settled
+    open_app: Opener, settled: Settled, keyboard_of: KeyboardOf
 ) -> None:
     trick = "fifteen-cards"
     page = open_app(f"/learn?lang=en&trick={trick}&mode=guided", reduced_motion="reduce")
+    keyboard = keyboard_of(page)
     while True:
         lesson = take(link_of(page, trick))
         usual = [i for i, action in enumerate(lesson.actions) if action.mistake and action.mistake.variant]
         if lesson.asks_action and usual:
             break
         right = [i for i, action in enumerate(lesson.actions) if action.is_right]
-        press(page, settled, str(right[0] + 1) if lesson.asks_action else "1" if lesson.stop.waits else "ArrowRight")
+        keyboard.press(str(right[0] + 1) if lesson.asks_action else "1" if lesson.stop.waits else "ArrowRight")
     mistake = lesson.actions[usual[0]].mistake
     assert mistake is not None
     asked_at = link_of(page, trick)
-    hit(page, str(usual[0] + 1))
+    keyboard.hit(str(usual[0] + 1))
     expect(told(page)).to_contain_text(mistake.wrong["en"])
     expect(told(page)).to_contain_text(mistake.recover["en"])
     settled(page)
@@ -111,34 +104,36 @@ def test_a_mistake_gets_its_own_answer_is_played_out_and_one_comes_back_to_ones_
     expect(actions(page).first).to_be_visible()
     settled(page)
     assert link_of(page, trick) == asked_at
-    rehearse(page, settled, trick)
+    rehearse(keyboard, trick)
     expect(page.get_by_text(say("en", "learn.weakest", step="").strip("* "))).to_be_visible()
 
 
-def test_a_hint_and_the_answer_are_given_when_asked_for(open_app: Opener, settled: Settled) -> None:
+def test_a_hint_and_the_answer_are_given_when_asked_for(open_app: Opener, keyboard_of: KeyboardOf) -> None:
     page = open_app("/learn?lang=en&trick=fifteen-cards&mode=guided&step=0", reduced_motion="reduce")
-    hit(page, "h")
+    keyboard = keyboard_of(page)
+    keyboard.hit("h")
     aim = words_of("fifteen-cards").moment("lay").seen["en"]
     expect(page.get_by_text(aim)).to_be_visible()
-    press(page, settled, "s")
+    keyboard.press("s")
     expect(page.get_by_text(say("en", "learn.step", step=1), exact=True)).to_be_visible()
 
 
-@pytest.mark.parametrize("language", ["en"])
 def test_performed_to_the_end_by_keyboard_with_a_slip_that_is_named(
-    open_app: Opener, settled: Settled, language: Language
+    open_app: Opener, settled: Settled, keyboard_of: KeyboardOf
 ) -> None:
+    language: Language = "hu"
     trick = "mutus-nomen-dedit-cocis"
     page = open_app(f"/learn?lang={language}&trick={trick}&mode=perform", reduced_motion="reduce")
     first = take(link_of(page, trick))
     wrong = next(i for i, action in enumerate(first.actions) if not action.is_right)
-    hit(page, str(wrong + 1))
+    keyboard = keyboard_of(page)
+    keyboard.hit(str(wrong + 1))
     expect(page.get_by_text(say(language, "learn.slips", slips=1), exact=True)).to_be_visible()
     expect(page.get_by_text(say(language, "learn.slip"))).to_be_visible()
     settled(page)
     assert not has_button(page, say(language, "learn.hint"))
     assert page.locator('[class*="st-key-narrowing"]').count() == 0
-    rehearse(page, settled, trick)
+    rehearse(keyboard, trick)
     expect(page.get_by_text(words_of(trick).moment("lay").do[language])).to_be_visible()  # the weakest step
     expect(page.get_by_role("timer")).to_have_text(re.compile(r"^\d+:\d\d$"))
 
@@ -150,16 +145,16 @@ def test_nothing_that_lies_face_down_is_told_to_who_performs_alone(open_app: Ope
     assert all(name.startswith(say("en", "cards.down")) for name in names)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_an_experiment_is_proven_and_its_failing_case_played(
-    open_app: Opener, settled: Settled, language: Language
+    open_app: Opener, settled: Settled, keyboard_of: KeyboardOf
 ) -> None:
+    language: Language = "en"
     page = open_app(f"/learn?lang={language}&trick=fifteen-cards&mode=free", reduced_motion="reduce")
     slider = page.get_by_role(
         "slider", name=re.compile(words_of("fifteen-cards").parameters["per_row"][language], re.I)
     )
     slider.focus()
-    press(page, settled, "ArrowRight")
+    keyboard_of(page).press("ArrowRight")
     assert "set=per_row%3A7" in page.url
     expect(page.locator("button[data-card]")).to_have_count(21)
     page.get_by_role("button", name=say(language, "learn.prove_this")).press("Enter")
@@ -173,19 +168,8 @@ def test_an_experiment_is_proven_and_its_failing_case_played(
     expect(page.locator(".felt").first).to_be_in_viewport()
 
 
-def test_why_it_works_lists_how_the_places_shrink(open_app: Opener, settled: Settled) -> None:
-    page = open_app("/learn?lang=en&trick=twenty-one-cards&mode=guided", reduced_motion="reduce")
-    rehearse(page, settled, "twenty-one-cards")
-    panel = page.locator('[class*="st-key-narrowing"]').first
-    for places in ("packet: 8–14", "packet: 10–12", "packet: 11"):
-        expect(panel.get_by_text(places)).to_be_visible()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_on_a_phone_the_question_comes_below_the_table_and_the_picture_below_the_question(
-    open_app: Opener, language: Language
-) -> None:
-    page = open_app(f"/learn?lang={language}&trick=card-from-egg&mode=guided&step=3", reduced_motion="reduce", **PHONE)
+def test_on_a_phone_the_question_comes_below_the_table_and_the_picture_below_the_question(open_app: Opener) -> None:
+    page = open_app("/learn?lang=hu&trick=card-from-egg&mode=guided&step=3", reduced_motion="reduce", **PHONE)
     parts = (page.locator(".felt").first, page.locator(".st-key-question"), page.locator(".plate"))
     boxes = [part.bounding_box() for part in parts]
     tops = [box["y"] for box in boxes if box]
@@ -205,16 +189,14 @@ def test_whoever_answers_below_the_table_sees_what_is_said_next_and_the_way_on(
     expect(page.locator("blockquote").first).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_picture_below_the_table_is_on_the_first_screen(open_app: Opener, language: Language) -> None:
-    page = open_app(f"/learn?lang={language}&trick=card-from-egg&role=performer&step=3", reduced_motion="reduce")
+def test_the_picture_below_the_table_is_on_the_first_screen(open_app: Opener) -> None:
+    page = open_app("/learn?lang=hu&trick=card-from-egg&role=performer&step=3", reduced_motion="reduce")
     expect(page.locator(".plate")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("mode", ["watch", "guided", "perform", "free"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_mode_hangs_over_the_edge_of_a_phone(open_app: Opener, mode: str, language: Language) -> None:
-    page = open_app(f"/learn?lang={language}&trick=twenty-one-cards&mode={mode}&a=4.0.0&step=5", **PHONE)
+def test_no_mode_hangs_over_the_edge_of_a_phone(open_app: Opener, mode: str) -> None:
+    page = open_app(f"/learn?lang=hu&trick=twenty-one-cards&mode={mode}&a=4.0.0&step=5", **PHONE)
     page.wait_for_timeout(500)
     assert page.evaluate(WIDEST) <= 390
 
