@@ -78,7 +78,7 @@ def back_tells(
         return MappingProxyType({})
     seen, of_row = np.unique(owner[rows], return_inverse=True)
     faces = [named[labels[number]] for number in seen.tolist()]
-    asked = {name: [answer(face) for face in faces] for name, answer in _questions(deck).items()}
+    asked = {name: [answer(face) for face in faces] for name, answer in questions(deck).items()}
     asked = {name: kinds for name, kinds in asked.items() if len(set(kinds)) > 1}
     if not asked:
         return MappingProxyType({})
@@ -151,15 +151,21 @@ def _most(kinds: Sequence[str]) -> float:
     return bits_told(kinds, kinds).most
 
 
-def _questions(deck: Deck) -> dict[str, Callable[[Card], str]]:
+def questions(deck: Deck) -> dict[str, Callable[[Card], str]]:
+    """What is asked of the cards of a deck: by the question's name, the kind of a card.
+
+    >>> from rules.decks import find_deck
+    >>> {name: kind(Card("Q", "h")) for name, kind in questions(find_deck("piquet32")).items()}
+    {'rank': 'Q', 'suit': 'h', 'court': 'court', 'high': 'high', 'colour': 'red'}
+    """
     ranks = deck.ranks
     high = set(ranks[: len(ranks) // 2])
-    questions: dict[str, Callable[[Card], str]] = {
+    asked: dict[str, Callable[[Card], str]] = {
         "rank": lambda card: card.rank,
         "suit": lambda card: card.suit or "trump",
         "court": lambda card: "court" if card.rank in _COURTS else "other",
         "high": lambda card: "high" if card.rank in high else "low",
     }
     if set(deck.suits) <= set("hdcs"):
-        questions["colour"] = lambda card: "red" if card.suit in _RED else "black" if card.suit else "trump"
-    return questions
+        asked["colour"] = lambda card: "red" if card.suit in _RED else "black" if card.suit else "trump"
+    return asked
