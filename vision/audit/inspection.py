@@ -8,6 +8,7 @@ import numpy as np
 from rules.decks import find_deck
 from vision.audit.backs import BackInspection, inspect_backs
 from vision.audit.findings import Finding, Where
+from vision.audit.gain import Gain, gain_of
 from vision.audit.orientation import is_alike_turned, set_upright
 from vision.audit.outlines import OutlineInspection, inspect_outlines
 from vision.audit.sitting import Sitting
@@ -29,6 +30,7 @@ class Audit:
     """What an audit of a deck found. `findings` come small `p_value` first, and `places` says where each lies on the
     registered backs (told in the face's frame too, but for no other reason turned); `backs` and `outlines` are None
     where too few cards were seen to compare; `smallest_visible_mm` is the smallest dot this sitting could have shown.
+    `gain` is what reading the backs is worth, None where nothing on them can be read.
     The cards named in `other_backs` are of another deck: they count as foreign and are not in `sitting`.
     """
 
@@ -45,6 +47,7 @@ class Audit:
     places: tuple[Where, ...] = ()
     backs: BackInspection | None = None
     outlines: OutlineInspection | None = None
+    gain: Gain | None = None
 
 
 def audit_sitting(
@@ -80,9 +83,23 @@ def audit_sitting(
     placed.sort(key=lambda pair: pair[0].p_value)
     findings = tuple(finding for finding, _ in placed)
     verdict = verdict_of(findings, tells, contents, alpha)
+    gain = gain_of(findings, tells, known, alpha / 2, rng) if verdict == "suspicious" else None
     seen, places = backs.smallest_visible_mm, tuple(where for _, where in placed)
     return Audit(
-        deck, alpha, contents, findings, tells, seen, verdict, sitting, size_mm, other_backs, places, backs, outlines
+        deck,
+        alpha,
+        contents,
+        findings,
+        tells,
+        seen,
+        verdict,
+        sitting,
+        size_mm,
+        other_backs,
+        places,
+        backs,
+        outlines,
+        gain,
     )
 
 

@@ -1,0 +1,85 @@
+"""What an audit found as the JSON document of the contract (`kibic audit --json`)."""
+
+from typing import Any
+
+from vision.audit.findings import Finding
+from vision.audit.gain import Gain
+from vision.audit.inspection import Audit
+from vision.audit.tells import Tell
+
+
+def audit_document(found: Audit) -> dict[str, Any]:
+    """The document: JSON values, finite numbers only."""
+    contents = found.contents
+    return {
+        "deck": found.deck,
+        "cards_expected": contents.expected,
+        "cards_seen": contents.seen,
+        "missing": list(contents.missing),
+        "duplicated": list(contents.duplicated),
+        "foreign": list(contents.foreign),
+        "extras": list(contents.extras),
+        "unread": list(contents.unread),
+        "findings": [_finding(finding) for finding in found.findings],
+        "back_tells": {name: _tell(found.tells.get(name)) for name in _asked(found)},
+        "smallest_visible_mm": round(min(found.smallest_visible_mm, max(found.size_mm)), 2),
+        "verdict": found.verdict,
+        "alpha": found.alpha,
+        "gain": None if found.gain is None else _gain(found.gain),
+    }
+
+
+def _asked(found: Audit) -> list[str]:
+    """Rank, suit and court always, and what else was asked."""
+    return list(dict.fromkeys(("rank", "suit", "court", *found.tells)))
+
+
+def _tell(tell: Tell | None) -> dict[str, Any]:
+    """One question. Where it was not asked, as of too few cards, nothing speaks for a tell: `p_value` 1, 0 `cards`."""
+    told = tell or Tell(1.0)
+    return {
+        "p_value": told.p_value,
+        "family_p_value": told.family_p_value,
+        "bits": round(told.bits, 3),
+        "bits_interval": [round(told.low, 3), round(told.high, 3)],
+        "most_bits": round(told.most_bits, 3),
+        "guessed_right": told.right,
+        "cards": len(told.answers),
+        "witness": told.witness,
+    }
+
+
+def _gain(gain: Gain) -> dict[str, Any]:
+    played = gain.huszonegy
+    return {
+        "source": gain.source,
+        "bits": round(gain.bits, 3),
+        "bits_interval": [round(gain.low, 3), round(gain.high, 3)],
+        "most_bits": round(gain.most_bits, 3),
+        "huszonegy": played
+        and {
+            "hands": played.hands,
+            "win_rate_honest": round(played.honest, 4),
+            "win_rate_reader": round(played.reader, 4),
+            "extra_win_rate": round(played.difference, 4),
+            "extra_interval": [round(played.low, 4), round(played.high, 4)],
+        },
+    }
+
+
+def _finding(finding: Finding) -> dict[str, Any]:
+    where = finding.where
+    return {
+        "kind": finding.kind,
+        "cards": list(finding.cards),
+        "where": {
+            "side": where.side,
+            "x_mm": round(where.x_mm, 2),
+            "y_mm": round(where.y_mm, 2),
+            "size_mm": round(where.size_mm, 2),
+        },
+        "shape": finding.shape,
+        "magnitude_mm": round(finding.magnitude_mm, 3),
+        "p_value": finding.p_value,
+        "since_enrolment": finding.is_since_enrolment,
+    }
