@@ -19,6 +19,8 @@ _SMOOTH_MM = 0.5
 _BESIDE_MM = (0.4, 1.2)
 _LEAST_CONTRAST = 12.0
 _LOOKS = 3
+_SOFT_MM = 0.25
+_FEWEST = 3
 
 
 @dataclass(frozen=True, eq=False)
@@ -55,12 +57,10 @@ def measure_edges(stack: Stack, points: int = POINTS, smooth_mm: float = _SMOOTH
     its edge is where that is half way between the two.
     """
     along = np.linspace(0, 1, points, dtype=np.float32)
-    offsets = np.stack(
-        [
-            [edge_of(_strip(stack, picture, side, points, smooth_mm), stack.px_per_mm) for side in range(4)]
-            for picture in stack.pictures
-        ]
-    )
+    sides = [
+        [_strip(stack, picture, side, points, smooth_mm) for picture in stack.pictures] for side in range(len(SIDES))
+    ]
+    offsets = np.stack([edges_of(np.stack(strips), stack.px_per_mm) for strips in sides], axis=1)
     lengths = np.array([stack.size_mm[0], stack.size_mm[1]])
     # The same share of both sides, from the longer corner's: a side's ends are rounded.
     inset = _CORNER_MM / float(lengths.min())
@@ -81,18 +81,31 @@ def _strip(stack: Stack, picture: NDArray[np.uint8], side: int, points: int, smo
     return np.asarray(cv2.remap(soft, x, y, cv2.INTER_LINEAR), np.float32)
 
 
-def edge_of(strip: NDArray[np.float32], scale: float) -> NDArray[np.float32]:
-    """Where table turns into card in a strip `(2 * margin, n, 3)`, table first, whose rows lie `scale` to a millimetre:
-    `(n,)` mm outwards of its middle; NaN where table and border hardly differ.
+def edges_of(strips: NDArray[np.float32], scale: float) -> NDArray[np.float32]:
+    """Where table turns into card in strips `(views, 2 * margin, n, 3)` of one side, table first, whose rows lie
+    `scale` to a millimetre: `(views, n)` mm outwards of the middle; NaN where table and card hardly differ.
 
-    Point by point, since a back printed to its edge changes colour along it. A cut edge lies elsewhere than the frame's
-    side, so the second look takes the two colours on both sides of where the first found it.
+    First the card's border is taken to be of one colour. Where print runs to the edge it is not: so then the deck's
+    own print, as the cards show it that reach farthest, is what the table turns into.
     """
-    middle = len(strip) / 2 - 0.5
-    at = np.full(strip.shape[1], middle)
+    at, is_seen = (np.stack(both) for both in zip(*(_first_look(strip, scale) for strip in strips), strict=True))
+    for _ in range(_LOOKS):
+        found, is_crossed = _second_look(strips, at, is_seen, scale)
+        is_seen &= is_crossed
+        at = np.where(is_seen, found, at)
+    return np.where(is_seen, (strips.shape[1] / 2 - 0.5 - at) / scale, np.nan).astype(np.float32)
+
+
+def _first_look(strip: NDArray[np.float32], scale: float) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+    """The row of each point's edge, and whether it is seen.
+
+    A cut edge lies elsewhere than the frame's side, so the second look takes the two colours on both sides of where the
+    first found it.
+    """
+    at = np.full(strip.shape[1], len(strip) / 2 - 0.5)
     is_seen = np.ones(strip.shape[1], np.bool_)
     for _ in range(_LOOKS):
-        table = _level(strip, at - _BESIDE_MM[1] * scale, at - _BESIDE_MM[0] * scale)
+        table = _table(strip, at, scale)
         border = _level(strip, at + _BESIDE_MM[0] * scale, at + _BESIDE_MM[1] * scale)
         step = border - table
         contrast = np.linalg.norm(step, axis=1)
@@ -101,7 +114,49 @@ def edge_of(strip: NDArray[np.float32], scale: float) -> NDArray[np.float32]:
         found, is_crossed = _crossing(share, at)
         is_seen &= is_crossed
         at = np.where(is_seen, found, at)
-    return np.where(is_seen, (middle - at) / scale, np.nan).astype(np.float32)
+    return at, is_seen
+
+
+def _second_look(
+    strips: NDArray[np.float32], at: NDArray[np.float64], is_seen: NDArray[np.bool_], scale: float
+) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+    """The rows `(views, n)` where each strip is half table and half the print that other cards have there."""
+    tables = np.stack([_table(strip, row, scale) for strip, row in zip(strips, at, strict=True)])
+    print_, gains = _print_of(strips, at, is_seen, scale)
+    found, crossed = np.empty_like(at), np.empty_like(is_seen)
+    for view, (strip, table) in enumerate(zip(strips, tables, strict=True)):
+        step = print_ * gains[view] - table
+        power = (step * step).sum(axis=2)
+        share = ((strip - table) * step).sum(axis=2) / np.maximum(power, _LEAST_CONTRAST**2)
+        found[view], crossed[view] = _crossing(share, at[view])
+        near = np.clip(np.round(found[view]).astype(int), 0, len(strip) - 1)
+        crossed[view] &= power[near, np.arange(strip.shape[1])] > _LEAST_CONTRAST**2
+    return found, crossed
+
+
+def _print_of(
+    strips: NDArray[np.float32], at: NDArray[np.float64], is_seen: NDArray[np.bool_], scale: float
+) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """The deck's print `(rows, n, 3)` along a side, going on beyond the farthest edge as it is there; and how light
+    each view shows it, `(views, 1, 3)`."""
+    rows = np.arange(strips.shape[1])[None, :, None]
+    is_card = (rows > at[:, None] + _SOFT_MM * scale) & is_seen[:, None]
+    deep = rows[..., None] > (at[:, None] + _BESIDE_MM[0] * scale)[..., None]
+    levels = (strips * deep).sum(axis=(1, 2)) / np.maximum(deep.sum(axis=(1, 2)), 1)
+    gains = np.maximum(levels, 1) / np.maximum(np.median(levels, axis=0), 1)
+    even = strips / gains[:, None, None]
+    order = np.sort(np.where(is_card[..., None], even, np.inf), axis=0)
+    count = is_card.sum(axis=0)
+    middle = np.maximum((count - 1) // 2, 0)[None, :, :, None]
+    print_ = np.take_along_axis(order, np.broadcast_to(middle, (1, *order.shape[1:])), axis=0)[0]
+    known = count >= _FEWEST
+    for row in range(len(print_) - 2, -1, -1):
+        print_[row] = np.where(known[row][:, None], print_[row], print_[row + 1])
+    return np.nan_to_num(print_, posinf=0.0).astype(np.float32), gains[:, None].astype(np.float32)
+
+
+def _table(strip: NDArray[np.float32], at: NDArray[np.float64], scale: float) -> NDArray[np.float32]:
+    return _level(strip, at - _BESIDE_MM[1] * scale, at - _BESIDE_MM[0] * scale)
 
 
 def _level(strip: NDArray[np.float32], start: NDArray[np.float64], end: NDArray[np.float64]) -> NDArray[np.float32]:

@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.audit.edges import edge_of
+from vision.audit.edges import edges_of
 from vision.audit.registration import MARGIN_MM, Stack
 
 INSET_MM = 6.0
@@ -86,10 +86,11 @@ def measure_roundings(stack: Stack) -> Roundings:
     for corner, (centre, start) in enumerate(zip(centres_mm(stack.size_mm), _STARTS, strict=True)):
         x = (centre[0] + away * np.cos(start + angles) + MARGIN_MM) * scale - 0.5
         y = (centre[1] + away * np.sin(start + angles) + MARGIN_MM) * scale - 0.5
-        for view, picture in enumerate(stack.pictures):
+        strips = []
+        for picture in stack.pictures:
             seen = cv2.remap(picture, x.astype(np.float32), y.astype(np.float32), cv2.INTER_LINEAR)
-            strip = seen.reshape(rows, RAYS, _FINER, 3).mean(axis=2, dtype=np.float32)
-            offsets[view, corner] = edge_of(np.asarray(strip, np.float32), scale)
+            strips.append(seen.reshape(rows, RAYS, _FINER, 3).mean(axis=2, dtype=np.float32))
+        offsets[:, corner] = edges_of(np.stack(strips), scale)
     return Roundings(offsets)
 
 
