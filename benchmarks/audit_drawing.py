@@ -150,7 +150,9 @@ def _shoot(
     low = np.maximum(np.floor(around.min(axis=0)).astype(int), 0)
     high = np.minimum(np.ceil(around.max(axis=0)).astype(int) + 1, (camera.width, camera.height))
     part = table.stage.part((int(low[0]), int(low[1]), int(high[0]), int(high[1])))
-    spread = part.lay([card.lay(place, face_up, table.px_per_mm * FINER, light)])
+    # Of a face no more is asked than which way up it is, and its outline: it is drawn as large as it is seen.
+    fine = table.px_per_mm * (1.0 if face_up else FINER)
+    spread = part.lay([card.lay(place, face_up, fine, light)])
     views = []
     for _ in range(frames):
         scene = photograph([spread], rng)
@@ -222,13 +224,13 @@ def prints(deck: str, back: Back, px_per_mm: float, one_way: bool = False) -> Pr
     size_mm = face_size_mm(deck)
     fine = px_per_mm * FINER
     # A little less than the card has pixels: what is larger would be made smaller card by card.
-    size = (int(size_mm[0] * fine) - 2, int(size_mm[1] * fine) - 2)
+    size, face_size = ((int(size_mm[0] * s) - 2, int(size_mm[1] * s) - 2) for s in (fine, px_per_mm))
     picture = _back(deck, back, size)
     if one_way:
         picture = picture.copy()
         middle = (round(0.5 * size[0]), round(0.16 * size[1]))
         cv2.circle(picture, middle, round(3.2 * fine), (40, 40, 170), -1, cv2.LINE_AA)
-    return Prints(_faces(deck, size), picture, size_mm)
+    return Prints(_faces(deck, face_size), picture, size_mm)
 
 
 @lru_cache(maxsize=8)

@@ -78,13 +78,14 @@ class Plant:
 
 @dataclass(frozen=True)
 class Row:
-    """Decks of one kind: how many the table wants, at which scales, by which eyes, and how they are made."""
+    """Decks of one kind: how many the table wants, at which scales, by which eyes, and how they are made; a `wear`
+    drawn below 0 is none."""
 
     name: str
     decks: int
     px_per_mm: tuple[float, ...]
     eyes: tuple[str, ...]
-    wear: tuple[float, float] = (0.0, 0.12)
+    wear: tuple[float, float] = (-0.1, 0.12)
     is_varied: bool = False
     kinds: tuple[str, ...] = ()
     ladder: int = 0
@@ -125,7 +126,7 @@ def make_case(row: Row, seed: int, real: Sequence[Back] = ()) -> Case | None:
         return None
     backs = backs_for(deck, real if is_real else our_backs())
     back = backs[int(rng.integers(len(backs)))]
-    wear = float(rng.uniform(*row.wear))
+    wear = max(0.0, float(rng.uniform(*row.wear)))
     printing = _printing(rng) if row.is_varied else EVEN
     printed = prints(deck, back, px_per_mm, one_way=row.is_varied and rng.random() < 0.15)
     plants, tampered = _tampered(row, seed, deck, printed.back, printed.size_mm, rng)
