@@ -18,23 +18,24 @@ _KNEE = 4.0
 
 
 def saturated(features: NDArray[np.floating]) -> Floats:
-    """Features in units of their noise, such that what surely is there counts alike however strong it is, about their
-    mean."""
+    """Features in units of their noise, such that what surely is there counts alike however strong it is; 0 is what the
+    usual card has (the median)."""
     values = np.asarray(features, np.float64)
     bent = values / np.sqrt(1 + (values / _KNEE) ** 2)
-    return np.asarray(bent - bent.mean(axis=0), np.float64)
+    return np.asarray(bent - np.median(bent, axis=0), np.float64)
 
 
 def scores(products: Floats, codes: NDArray[np.integer]) -> Floats:
     """`(p,)`: for each dealing of kinds `(p, n)` the logarithm of the chance that the guesser gave to the true kinds.
 
     `products` is `(n, n)`, the inner products of the cards' features; kinds count from 0, and all dealings hold the
-    same numbers of each. Errors of measuring are taken as normal with standard deviation 1. A kind of which no other
-    card is there is guessed as the mean of all cards.
+    same numbers of each. Errors of measuring are taken as normal with standard deviation 1. In its own kind
+    the card left out counts as a usual one: were it just gone, its kind would scatter more than the others and be the
+    nearest too seldom.
 
     >>> marks = np.array([[3.0], [3.0], [0.0], [0.0]])
     >>> right, wrong = scores(marks @ marks.T, np.array([[0, 0, 1, 1], [0, 1, 0, 1]]))
-    >>> right > wrong
+    >>> bool(right > wrong)
     True
     """
     sizes = np.bincount(codes[0]).astype(np.float64)
@@ -43,21 +44,20 @@ def scores(products: Floats, codes: NDArray[np.integer]) -> Floats:
     squared = np.einsum("pnk,pnk->pk", member, with_kind)
     fit = with_kind / sizes - (squared / (2 * sizes**2))[:, None]
     own_with = np.take_along_axis(with_kind, codes[:, :, None], 2)[..., 0]
-    itself, others = np.diag(products), sizes[codes] - 1
+    itself, many = np.diag(products), sizes[codes]
     own_squared = np.take_along_axis(squared, codes, 1) - 2 * own_with + itself
-    many = np.maximum(others, 1)
-    own = np.where(others > 0, (own_with - itself) / many - own_squared / (2 * many**2), 0.0)
+    own = (own_with - itself) / many - own_squared / (2 * many**2)
     np.put_along_axis(fit, codes[:, :, None], own[..., None], 2)
     most = fit.max(axis=2)
     return np.asarray((own - most - np.log(np.exp(fit - most[..., None]).sum(axis=2))).sum(axis=1), np.float64)
 
 
 def guesses(features: Floats, kinds: Sequence[str], cards: NDArray[np.integer]) -> list[str]:
-    """The guesser's word for each row of features, where `cards` says of which card a row is: all rows of a card are
-    left out together."""
-    known, found = np.asarray(kinds), np.asarray(kinds).copy()
+    """The guesser's word for each row of `saturated` features, where `cards` says of which card a row is: all rows
+    of a card are left out together."""
+    names, codes = np.unique(np.asarray(kinds), return_inverse=True)
+    sizes, found = np.bincount(codes), np.asarray(kinds).copy()
     for train, left_out in LeaveOneGroupOut().split(features, groups=cards):
-        names = np.unique(known[train])
-        means = np.stack([features[train][known[train] == name].mean(axis=0) for name in names])
-        found[left_out] = names[pairwise_distances_argmin(features[left_out], means)]
+        sums = np.stack([features[train][codes[train] == code].sum(axis=0) for code in range(len(names))])
+        found[left_out] = names[pairwise_distances_argmin(features[left_out], sums / sizes[:, None])]
     return [str(kind) for kind in found]

@@ -100,7 +100,7 @@ def back_tells(
         chosen = list(groups)[witness[number]]
         guessed = guesses(groups[chosen], [kinds[at] for at in of_row.tolist()], of_row)
         true = [kinds[at] for at in of_row.tolist()]
-        told: Bits = bits_told(true, guessed)
+        told = bits_told(true, guessed) if _is_better_than_chance(true, guessed) else Bits(0.0, 0.0, 0.0, _most(kinds))
         alone = float(p_values[number, 0])
         family = float((least <= alone * (1 + 1e-9)).mean())
         answers = tuple(zip(true, guessed, strict=True))
@@ -111,7 +111,6 @@ def back_tells(
 def _products(values: NDArray[np.float64], of_row: NDArray[np.integer]) -> NDArray[np.float64]:
     """Inner products of cards, each the mean of its rows."""
     means = np.stack([values[of_row == card].mean(axis=0) for card in range(int(of_row.max()) + 1)])
-    means -= means.mean(axis=0)
     return np.asarray(means @ means.T, np.float64)
 
 
@@ -145,6 +144,12 @@ def _p_values(best: NDArray[np.float64]) -> NDArray[np.float64]:
     ascending = np.sort(best, axis=1)
     rows = [len(row) - np.searchsorted(row, own, side="left") for row, own in zip(ascending, best, strict=True)]
     return np.asarray(np.stack(rows) / best.shape[1], np.float64)
+
+
+def _is_better_than_chance(true: Sequence[str], guessed: Sequence[str]) -> bool:
+    """Guesses that are wrong more often than when dealt out at random tell nothing, though they say something."""
+    right = sum(a == b for a, b in zip(true, guessed, strict=True))
+    return right > sum(guessed.count(kind) * true.count(kind) for kind in set(true)) / len(true)
 
 
 def _most(kinds: Sequence[str]) -> float:
