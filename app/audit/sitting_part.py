@@ -1,52 +1,141 @@
-"""Backs and edges on the audit page: pairs of pictures go in, the report of the whole audit comes out."""
+"""Backs and edges on the audit page: a live camera, films or pairs of pictures go in, the report comes out."""
 
+import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import numpy as np
 import streamlit as st
 
+from app.audit.live_sitting import live_sitting
+from app.audit.sitting_desk import SittingDesk, audited_deck
+from app.audit_report.document import audit_document
 from app.audit_report.report import report_html
+from app.audit_report.telling import headline
 from app.audit_report.troubles import problem_text
+from app.query import read
 from app.words.catalogue import LANGUAGES, Language
 from app.words.language import language, t
 from rules.data import data_path
+from vision.audit.film_sitting import sit_through
 from vision.audit.inspection import audit_sitting
 from vision.audit.pairing import Problem
-from vision.audit.sitting import NoPairsError, height_mm, sit, sitting_inputs
+from vision.audit.settling import settled_deck
+from vision.audit.sitting import NoPairsError, Sitting, height_mm, sitting_inputs
 from vision.enrol_inputs import PICTURE_SUFFIXES, NothingToLearnError
+from vision.films import FILM_SUFFIXES
+from vision.profile import DeckProfile
 from vision.read import load_reader
+from vision.settle import FRENCH
 
 DEMOS = ("dotted", "trimmed", "bent", "pricked", "worn", "honest")
+WAYS = ("live", "files", "demo")
 ALPHA = 0.01
 _STATE = "audit_sitting"
 _HEIGHT_PX = 900
+_TELLS_AT_MOST = 8
 
 
 @dataclass(frozen=True)
 class Audited:
-    """What became of the pictures: the report by language, or the key of why there is none; what was wrong."""
+    """What became of a sitting: the report by language, or the key of why there is none; what was wrong; and the
+    verdict, with what was found in few words by language, and the document of the contract."""
 
     reports: dict[Language, str]
     failure: str | None = None
     problems: tuple[Problem, ...] = ()
     left_out: int = 0
+    verdict: str = ""
+    found: dict[Language, tuple[str, ...]] = field(default_factory=dict)
+    document: str = ""
 
 
-def backs_and_edges() -> None:
-    """The part of the page below the board."""
-    st.header(t("audit_sitting.title"), anchor="backs")
-    st.markdown(t("audit_sitting.lead"))
+def backs_and_edges(choice: str) -> None:
+    """The part of the page for backs and edges, with the deck that was chosen."""
+    asked = read("way")
+    way = st.segmented_control(
+        t("audit.way"),
+        WAYS,
+        default=asked if asked in WAYS else "live",
+        format_func=lambda name: t(f"audit_sitting.way_{name}"),
+        key="audit_sitting_way",
+        required=True,
+    )
+    st.markdown(t(f"audit_sitting.lead_{way}"))
+    if way == "live":
+        live_sitting(choice, _audit_live)
+    elif way == "files":
+        _files()
+    else:
+        _demo()
+    _show(st.session_state.get(_STATE))
+
+
+def audit_pictures(paths: Sequence[Path], progress: Callable[[float], None] = lambda share: None) -> Audited:
+    """Audit the films and pairs of pictures in files and folders; `progress` gets the share looked at, 0..1."""
+    left_out: list[str] = []
+    try:
+        given = sitting_inputs(paths, left_out.append)
+    except (NoPairsError, NothingToLearnError):
+        return Audited({}, "no_pairs")
+    settled = settled_deck(given)
+    done, many = 0.0, len(given.pairs) + len(given.films)
+
+    def advance(steps: float) -> None:
+        nonlocal done
+        done += steps
+        progress(min(1.0, done / many))
+
+    reader = load_reader("auto" if settled == FRENCH else settled)
+    sitting = sit_through(given, reader, height_mm(settled), left_out.append, advance)
+    deck = sitting.settled_deck() if settled == FRENCH else settled
+    return audited(sitting, deck, left_out=len(left_out))
+
+
+def audited(sitting: Sitting, deck: str, profile: DeckProfile | None = None, left_out: int = 0) -> Audited:
+    """The audit of a sitting, as the page shows it."""
+    if not sitting.cards:
+        return Audited({}, "no_cards", sitting.problems, left_out)
+    found = audit_sitting(sitting, deck, ALPHA, np.random.default_rng(0), profile)
+    return Audited(
+        {words: report_html(found, words) for words in LANGUAGES},
+        None,
+        sitting.problems,
+        left_out,
+        found.verdict,
+        {words: tuple(headline(finding, words) for finding in found.findings) for words in LANGUAGES},
+        json.dumps(audit_document(found), indent=2, ensure_ascii=False, allow_nan=False) + "\n",
+    )
+
+
+def _audit_live(desk: SittingDesk) -> None:
+    desk.is_auditing = True
+    try:
+        with st.spinner(t("audit_sitting.working"), show_time=True):
+            sitting = desk.watch.finished()
+            deck = audited_deck(desk.pack) or sitting.settled_deck()
+            st.session_state[_STATE] = audited(sitting, deck, desk.pack.profile)
+    finally:
+        desk.is_auditing = False
+
+
+def _files() -> None:
     files = st.file_uploader(
-        t("audit_sitting.upload"), type=sorted(PICTURE_SUFFIXES), accept_multiple_files=True, key="audit_sitting_files"
+        t("audit_sitting.upload"),
+        type=sorted(PICTURE_SUFFIXES | FILM_SUFFIXES),
+        accept_multiple_files=True,
+        key="audit_sitting_files",
     )
     if st.button(t("audit_sitting.run"), type="primary", disabled=not files, icon=":material/search:"):
         with TemporaryDirectory(prefix="kibic-") as folder:
             for file in files:
                 (Path(folder) / Path(file.name).name).write_bytes(file.getvalue())
             _run([Path(folder)])
+
+
+def _demo() -> None:
     with st.container(horizontal=True, vertical_alignment="bottom"):
         demo = st.selectbox(
             t("audit_sitting.demo"),
@@ -57,41 +146,38 @@ def backs_and_edges() -> None:
         )
         if st.button(t("audit_sitting.demo_run"), icon=":material/play_arrow:"):
             _run([data_path("demo", "audit", demo)])
-    _show(st.session_state.get(_STATE))
-
-
-def audit_pictures(paths: Sequence[Path], advance: Callable[[], None] = lambda: None) -> Audited:
-    """Audit the pairs of pictures in files and folders; `advance` is called after each pair."""
-    left_out: list[str] = []
-    try:
-        given = sitting_inputs(paths, left_out.append)
-    except (NoPairsError, NothingToLearnError):
-        return Audited({}, "no_pairs")
-    sitting = sit(given.pairs, load_reader("auto"), height_mm("french52"), left_out.append, advance)
-    if not sitting.cards:
-        return Audited({}, "no_cards", sitting.problems, len(left_out))
-    found = audit_sitting(sitting, sitting.settled_deck(), ALPHA, np.random.default_rng(0))
-    reports = {words: report_html(found, words) for words in LANGUAGES}
-    return Audited(reports, None, sitting.problems, len(left_out))
 
 
 def _run(paths: Sequence[Path]) -> None:
+    bar = st.progress(0.0, t("audit_sitting.looking"))
     with st.spinner(t("audit_sitting.working"), show_time=True):
-        st.session_state[_STATE] = audit_pictures(paths)
+        st.session_state[_STATE] = audit_pictures(paths, lambda share: _told(bar, share))
+    bar.empty()
+
+
+def _told(bar: "st.delta_generator.DeltaGenerator", share: float) -> None:
+    bar.progress(share, t("audit_sitting.looking"))
 
 
 def _show(audited: Audited | None) -> None:
     if audited is None:
         return
+    words = language()
     if audited.failure is not None:
         st.error(t(f"audit_sitting.{audited.failure}"))
     if audited.left_out:
         st.warning(t("audit_sitting.left_out", count=audited.left_out))
-    for problem in audited.problems:
-        st.warning(t("audit_sitting.pair", name=problem.pair, what=problem_text(problem, language())))
-    report = audited.reports.get(language())
-    if report is not None:
-        st.iframe(report, height=_HEIGHT_PX, alt=t("audit_sitting.report"))
+    if audited.problems:
+        with st.expander(t("audit_sitting.troubles", count=len(audited.problems)), icon=":material/info:"):
+            for problem in audited.problems:
+                st.markdown(f"- {t('audit_sitting.pair', name=problem.pair, what=problem_text(problem, words))}")
+    report = audited.reports.get(words)
+    if report is None:
+        return
+    told = "\n".join(f"- {line}" for line in audited.found[words][:_TELLS_AT_MOST])
+    box = {"suspicious": st.error, "incomplete": st.warning, "worn": st.info, "clean": st.success}[audited.verdict]
+    box(f"**{t(f'audit_report.lead_{audited.verdict}')}**\n\n{told}")
+    with st.container(horizontal=True):
         st.download_button(
             t("audit_sitting.download"),
             report.encode(),
@@ -100,3 +186,13 @@ def _show(audited: Audited | None) -> None:
             icon=":material/download:",
             on_click="ignore",
         )
+        st.download_button(
+            t("audit.download_json"),
+            audited.document.encode(),
+            file_name="kibic-audit.json",
+            mime="application/json",
+            icon=":material/download:",
+            on_click="ignore",
+            key="audit_sitting_json",
+        )
+    st.iframe(report, height=_HEIGHT_PX, alt=t("audit_sitting.report"))

@@ -1,16 +1,13 @@
 """`kibic audit`: audits one physical deck from a sitting: complete, marked, trimmed, bent, pricked?"""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from app.commands.output import FINDING, fail, print_json, progress, say, usage_errors
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from vision.audit.findings import Finding
     from vision.audit.inspection import Audit
     from vision.audit.sitting import Sitting
     from vision.profile import DeckProfile
@@ -40,6 +37,7 @@ def audit(
     parts is given as several inputs. Exit status 1 where something is found."""
     import numpy as np
 
+    from app.audit_report.document import audit_document
     from vision.audit.inspection import audit_sitting
 
     if report is not None and not report.parent.is_dir():
@@ -53,7 +51,7 @@ def audit(
         advance()
     if found.other_backs:
         say(f"kibic: of another deck by their backs, and not compared: {' '.join(found.other_backs)}")
-    document = _document(found)
+    document = audit_document(found)
     if report is not None:
         _write_report(report, found)
     if json:
@@ -78,11 +76,10 @@ def _sitting(inputs: list[Path], deck: str, profile: "DeckProfile | None") -> "t
     """The sitting, and the deck it is of."""
     from app.audit_report.troubles import problem_text
     from rules.decks import find_deck
-    from vision.audit.film_sitting import sit_film
+    from vision.audit.film_sitting import sit_through
     from vision.audit.settling import settled_deck
-    from vision.audit.sitting import height_mm, sit, sitting_inputs
+    from vision.audit.sitting import height_mm, sitting_inputs
     from vision.enrolled import ProfileReader
-    from vision.films import NotAFilmError
     from vision.read import load_reader
     from vision.settle import FRENCH
 
@@ -101,65 +98,10 @@ def _sitting(inputs: list[Path], deck: str, profile: "DeckProfile | None") -> "t
         reader = ProfileReader(profile) if profile is not None else load_reader(named or "auto")
         height = height_mm(named or FRENCH)
         with progress(len(given.pairs) + len(given.films), "looking at the cards") as advance:
-            sitting = sit(given.pairs, reader, height, tell, advance)
-            for film in given.films:
-                watched = _Watched(advance)
-                try:
-                    sitting = sit_film(film, sitting, reader, height, tell, watched)
-                except NotAFilmError as error:
-                    tell(str(error))
-                watched(1.0)
+            sitting = sit_through(given, reader, height, tell, advance)
     for problem in sitting.problems:
         tell(f"the pair {problem.pair}: {problem_text(problem, 'en')}")
     return sitting, named or sitting.settled_deck()
-
-
-class _Watched:
-    """Tells a progress bar how much further a film has gone."""
-
-    def __init__(self, advance: "Callable[[float], None]") -> None:
-        self._advance, self._share = advance, 0.0
-
-    def __call__(self, share: float) -> None:
-        self._advance(share - self._share)
-        self._share = share
-
-
-def _document(found: "Audit") -> dict[str, Any]:
-    contents = found.contents
-    return {
-        "deck": found.deck,
-        "cards_expected": contents.expected,
-        "cards_seen": contents.seen,
-        "missing": list(contents.missing),
-        "duplicated": list(contents.duplicated),
-        "foreign": list(contents.foreign),
-        "extras": list(contents.extras),
-        "unread": list(contents.unread),
-        "findings": [_finding(finding) for finding in found.findings],
-        "back_tells": {name: {"p_value": tell.p_value} for name, tell in found.tells.items()},
-        "smallest_visible_mm": round(found.smallest_visible_mm, 2),
-        "verdict": found.verdict,
-        "alpha": found.alpha,
-    }
-
-
-def _finding(finding: "Finding") -> dict[str, Any]:
-    where = finding.where
-    return {
-        "kind": finding.kind,
-        "cards": list(finding.cards),
-        "where": {
-            "side": where.side,
-            "x_mm": round(where.x_mm, 2),
-            "y_mm": round(where.y_mm, 2),
-            "size_mm": round(where.size_mm, 2),
-        },
-        "shape": finding.shape,
-        "magnitude_mm": round(finding.magnitude_mm, 3),
-        "p_value": finding.p_value,
-        "since_enrolment": finding.is_since_enrolment,
-    }
 
 
 def _write_report(path: Path, found: "Audit") -> None:

@@ -1,4 +1,4 @@
-"""Audit a deck: four ways to show the cards, one board that fills up, a verdict and what it cannot say."""
+"""Audit a deck: is it complete - four ways to show the cards -, and do backs and edges tell the cards?"""
 
 import streamlit as st
 
@@ -12,13 +12,28 @@ from app.components.widget_words import translate_widgets
 from app.query import read
 from app.words.language import language, t
 
+PARTS = ("faces", "backs")
+
 
 @st.fragment
 def sitting() -> None:
-    """The part that runs again when a frame of the camera brought news. `?way=`, `?deck=` and `?demo=` choose at the
-    start."""
+    """The part that runs again when a frame of the camera brought news. `?part=`, `?way=`, `?deck=` and `?demo=` choose
+    at the start."""
     asked_way = "demo" if read("demo") else read("way")
     asked_deck, offered = read("deck"), choices()
+    asked_part = read("part")
+    part = st.segmented_control(
+        t("audit.part"),
+        PARTS,
+        default=asked_part if asked_part in PARTS else PARTS[0],
+        format_func=lambda name: t(f"audit.part_{name}"),
+        key="audit_part",
+        required=True,
+        width="stretch",
+    )
+    if part == "backs":
+        backs_and_edges(_chosen_deck(offered, asked_deck))
+        return
     with st.container(horizontal=True, gap="medium", vertical_alignment="bottom"):
         way = st.segmented_control(
             t("audit.way"),
@@ -28,15 +43,7 @@ def sitting() -> None:
             key="audit_way",
             required=True,
         )
-        deck = st.selectbox(
-            t("audit.deck"),
-            offered,
-            index=offered.index(asked_deck) if asked_deck in offered else offered.index("french52"),
-            format_func=lambda choice: choice_title(choice, language()),
-            key="audit_deck",
-            help=t("audit.deck_help"),
-            width=340,
-        )
+        deck = _chosen_deck(offered, asked_deck)
     if deck == MINE:
         offer_own_deck()
         return
@@ -49,9 +56,20 @@ def sitting() -> None:
         board_and_verdict(desk)
 
 
+def _chosen_deck(offered: tuple[str, ...], asked: str | None) -> str:
+    return st.selectbox(
+        t("audit.deck"),
+        offered,
+        index=offered.index(asked) if asked in offered else offered.index("french52"),
+        format_func=lambda choice: choice_title(choice, language()),
+        key="audit_deck",
+        help=t("audit.deck_help"),
+        width=340,
+    )
+
+
 st.title(t("audit.title"))
 st.markdown(t("audit.lead"))
 translate_widgets(language())
 sitting()
 limits()
-backs_and_edges()

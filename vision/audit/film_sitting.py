@@ -4,9 +4,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from vision.audit.sides import FaceReader
-from vision.audit.sitting import Sitting
+from vision.audit.sitting import Sitting, SittingInputs, sit
 from vision.audit.table_watch import TableWatch
-from vision.films import sample_film
+from vision.films import NotAFilmError, sample_film
 
 SAMPLES_PER_SECOND = 10.0
 """Frames looked at in a second of film: enough to tell a hand that passes."""
@@ -43,3 +43,29 @@ def sit_film(
     if share < _WHOLE:
         report(f"{film} breaks off: what was seen is kept; film the other cards and give both films")
     return watch.finished()
+
+
+def sit_through(
+    given: SittingInputs,
+    reader: FaceReader,
+    deck_height_mm: float,
+    report: Callable[[str], None],
+    advance: Callable[[float], None] = lambda steps: None,
+) -> Sitting:
+    """Go through all pairs and films as one sitting; `report` is told of what cannot be used, `advance` by how many
+    inputs (and parts of films) it has gone on."""
+    sitting = sit(given.pairs, reader, deck_height_mm, report, lambda: advance(1.0))
+    for film in given.films:
+        share = 0.0
+
+        def gone_by(so_far: float) -> None:
+            nonlocal share
+            advance(so_far - share)
+            share = so_far
+
+        try:
+            sitting = sit_film(film, sitting, reader, deck_height_mm, report, gone_by)
+        except NotAFilmError as error:
+            report(str(error))
+        gone_by(1.0)
+    return sitting

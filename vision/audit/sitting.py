@@ -69,6 +69,14 @@ class Sitting:
         ratios = self.ratios if last >= len(self.ratios) else self.ratios[:last] + self.ratios[last + 1 :]
         return replace(self, cards=self.cards[:last] + self.cards[last + 1 :], ratios=ratios)
 
+    def named(self, card: str) -> "Sitting":
+        """The sitting with that name for the newest card whose face was not read; the same where all were read."""
+        numbers = [number for number, label in enumerate(self.labels) if label.startswith("#")]
+        if not numbers:
+            return self
+        last = numbers[-1]
+        return replace(self, cards=(*self.cards[:last], replace(self.cards[last], label=card), *self.cards[last + 1 :]))
+
     @property
     def labels(self) -> tuple[str, ...]:
         """The names of the cards, in the order seen; `#...` where a face was not read."""

@@ -87,6 +87,14 @@ class TableWatch:
             return replace(self, places=tuple(place for place in self.places if place is not here[-1]))
         return replace(self, sitting=self.sitting.without(card))
 
+    def named(self, card: str) -> "TableWatch":
+        """With that name for the newest card whose face was not read; the same watch where all were read."""
+        unread = [place for place in self.places if place.faces and place.name is None]
+        if unread:
+            named = replace(unread[-1], name=card)
+            return replace(self, places=tuple(named if place is unread[-1] else place for place in self.places))
+        return replace(self, sitting=self.sitting.named(card))
+
     @property
     def labels(self) -> tuple[str, ...]:
         """The names of the cards that are in, and of those on the table with both sides; `#...` where not read."""

@@ -10,16 +10,15 @@ from vision.scenes.laid import LaidCard
 from vision.scenes.sittings import FINER, Table, shaken
 from vision.scenes.stage import Scene, Spread, photograph
 
-_SHOTS = 2
-"""Pictures with noise of their own that a still phase shows in turn."""
-
 
 @dataclass(frozen=True)
 class Pace:
-    """How a sitting is filmed: `fps` frames a second, `still_s` seconds of stillness after each change."""
+    """How a sitting is filmed: `fps` frames a second, `still_s` seconds of stillness after each change; then
+    `shots` pictures with noise of their own are shown in turn."""
 
     fps: int = 10
     still_s: float = 1.0
+    shots: int = 2
 
 
 def film_sitting(
@@ -73,6 +72,6 @@ def _handled(
 
 
 def _resting(spread: Spread, pace: Pace, rng: np.random.Generator) -> Iterator[Scene]:
-    shots = [photograph([spread], rng) for _ in range(_SHOTS)]
+    shots = [photograph([spread], rng) for _ in range(pace.shots)]
     for frame in range(round(pace.still_s * pace.fps)):
-        yield shots[frame % _SHOTS]
+        yield shots[frame % pace.shots]

@@ -50,6 +50,7 @@ class CameraView:
     size: tuple[int, int] = (WIDTH, HEIGHT)
     door: str = ""
     news: int = 0
+    quality: float = 0.85
 
 
 def live_camera(view: CameraView, *, key: str, on_frame: Callable[[LiveFrame], None]) -> None:
@@ -80,6 +81,7 @@ def live_camera(view: CameraView, *, key: str, on_frame: Callable[[LiveFrame], N
         "advice": view.advice,
         "door": view.door,
         "news": view.news,
+        "quality": view.quality,
     }
     _mount(key=key, data=data, on_frame_change=take, on_news_change=lambda: None)
 

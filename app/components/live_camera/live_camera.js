@@ -8,7 +8,6 @@ const BETWEEN_FRAMES_MS = 95;
 const TICK_MS = 15;
 const BETWEEN_LOOKS_MS = 80;
 const BETWEEN_NEWS_MS = 1500; // a run of the page that was asked for comes sooner, or was lost
-const JPEG_QUALITY = 0.85;
 const ANSWER_WITHIN_MS = 5000; // then the frame counts as lost, and the next one is sent
 const ACTS = ["pointerdown", "pointerup", "click", "keydown", "popstate"];
 const QUIET_MS = 400; // after a person did something: the page has asked for its run by then
@@ -203,11 +202,11 @@ class Camera {
   // The video's picture as a JPEG; null where the video has just ended.
   async encode() {
     try {
-      if (this.encoder) return await this.encoder.encode(this.video);
+      if (this.encoder) return await this.encoder.encode(this.video, this.data.quality);
       this.canvas.width = this.video.videoWidth;
       this.canvas.height = this.video.videoHeight;
       this.canvas.getContext("2d").drawImage(this.video, 0, 0);
-      return await new Promise((done) => this.canvas.toBlob(done, "image/jpeg", JPEG_QUALITY));
+      return await new Promise((done) => this.canvas.toBlob(done, "image/jpeg", this.data.quality));
     } catch (error) {
       if (error.name === "InvalidStateError") return null;
       throw error;
@@ -297,10 +296,10 @@ class Encoder {
     URL.revokeObjectURL(address);
   }
 
-  async encode(video) {
+  async encode(video, quality) {
     const bitmap = await createImageBitmap(video);
     const encoded = new Promise((done) => (this.worker.onmessage = ({ data }) => done(data)));
-    this.worker.postMessage({ bitmap, options: { type: "image/jpeg", quality: JPEG_QUALITY } }, [bitmap]);
+    this.worker.postMessage({ bitmap, options: { type: "image/jpeg", quality } }, [bitmap]);
     return encoded;
   }
 }

@@ -60,7 +60,10 @@ def upload(page: AppTest, given: list[tuple[str, bytes, str]]) -> AppTest:
 
 
 @pytest.mark.parametrize("way", ["live", "photo", "upload", "demo"])
-@pytest.mark.parametrize(("language", "title"), [("en", "Is this deck complete?"), ("hu", "Teljes ez a pakli?")])
+@pytest.mark.parametrize(
+    ("language", "title"),
+    [("en", "Is this deck complete, and is it honest?"), ("hu", "Teljes ez a pakli, és tisztességes?")],
+)
 def test_every_way_in_opens(audit_page: Open, way: str, language: str, title: str) -> None:
     page = audit_page(way, language)
     assert page.title[0].value == title
@@ -145,7 +148,7 @@ def test_what_the_camera_cannot_see_is_said(audit_page: Open) -> None:
 
 
 def test_backs_and_edges_of_the_demo_deck_end_in_a_report(audit_page: Open) -> None:
-    page = audit_page("demo")
+    page = audit_page("demo", part="backs", way="demo")
     page.selectbox(key="audit_sitting_demo").set_value("dotted")
     next(b for b in page.button if b.label == say("en", "audit_sitting.demo_run")).click()
     page.run(timeout=240)
@@ -153,7 +156,8 @@ def test_backs_and_edges_of_the_demo_deck_end_in_a_report(audit_page: Open) -> N
     audited = page.session_state["audit_sitting"]
     assert audited.failure is None and audited.problems == ()
     assert "Ace of spades" in audited.reports["en"] and "pikk ász" in audited.reports["hu"].lower()
-    assert not page.error
+    (told,) = [box.value for box in page.error]
+    assert told.startswith(f"**{say('en', 'audit_report.lead_suspicious')}**") and "Ace of spades: a dot" in told
 
 
 def test_files_that_are_no_pairs_are_told(tmp_path: Path) -> None:

@@ -1,0 +1,128 @@
+"""What the page keeps of one live sitting: the watch over the table, the reader, and what became of the audit."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from threading import RLock
+from types import MappingProxyType
+from typing import Any
+
+import streamlit as st
+
+from app.audit.door import FrameDoor
+from app.audit.packs import Pack, find_pack, reader_of
+from app.audit.sitting_words import marks_of_table, step_text
+from app.components.live_camera import LiveFrame
+from app.words.catalogue import Language, say
+from vision.audit.sitting import height_mm
+from vision.audit.table_watch import TableWatch
+from vision.board import Board
+from vision.frames import decode_picture
+
+PATIENCE_S = 3.0
+"""Seconds for which a better picture is waited for where light or focus spoil one."""
+QUALITY = 0.95
+"""Of the frames' JPEGs: what coarser coding smooths away of a back would pass for a mark."""
+
+
+@dataclass
+class SittingDesk:
+    """Everything of one live sitting. Frames come in threads of their own, beside the runs of the page.
+
+    `choice` is the deck as it was chosen, `pack` what was found for it; `watch` what was seen; `answered` counts the
+    frames, `news` the changes that the page shows. While `is_auditing` frames are let go by: the measuring has the
+    processor, and the cards that were seen are kept.
+    """
+
+    choice: str
+    pack: Pack
+    watch: TableWatch
+    language: Language = "en"
+    answered: int = 0
+    news: int = 0
+    is_auditing: bool = False
+    clock: Callable[[], float] = time.monotonic
+    _lock: RLock = field(default_factory=RLock, repr=False)
+
+    @cached_property
+    def door(self) -> FrameDoor:
+        """Where the browser sends frames of this visitor's camera."""
+        return FrameDoor(self.answer)
+
+    def answer(self, jpeg: bytes) -> dict[str, Any]:
+        """What the browser is told of a frame that came through the door.
+
+        Raises:
+            NotAPictureError: `jpeg` is no picture.
+        """
+        self.take(LiveFrame(self.answered + 1, decode_picture(jpeg, "the frame")))
+        return {
+            "answered": self.answered,
+            "marks": [mark.to_json() for mark in marks_of_table(self.watch, self.language)],
+            "advice": self.advice,
+            "news": self.news,
+        }
+
+    def take(self, frame: LiveFrame) -> None:
+        """Look at a frame of the live camera."""
+        with self._lock:
+            if not self.is_auditing:
+                before = self._shown
+                self.watch = self.watch.see(self.clock(), frame.picture, self.pack.reader)
+                self.news += self._shown != before
+            self.answered = frame.number
+
+    def change(self, how: Callable[[TableWatch], TableWatch]) -> None:
+        """Change what was seen, from the page."""
+        with self._lock:
+            self.watch = how(self.watch)
+
+    @property
+    def advice(self) -> str:
+        """What to do next, in words."""
+        if self.is_auditing:
+            return say(self.language, "audit_sitting.step_auditing")
+        return step_text(self.watch.step, self.language)
+
+    @property
+    def board(self) -> Board:
+        """The deck's board with the cards of which both sides were seen."""
+        counts: dict[str, int] = {}
+        for label in self.watch.labels:
+            if not label.startswith("#"):
+                counts[label] = counts.get(label, 0) + 1
+        return Board(self.pack.deck, MappingProxyType(counts))
+
+    @property
+    def _shown(self) -> tuple[object, ...]:
+        step = self.watch.step
+        return step.cards, step.backs, step.faces, len(self.watch.sitting.problems)
+
+
+def begin(choice: str) -> SittingDesk:
+    """A sitting with the deck that was chosen, before its first card."""
+    pack = find_pack(choice)
+    return SittingDesk(choice, pack, TableWatch(_height(pack), patience_s=PATIENCE_S))
+
+
+def find_sitting_desk(choice: str) -> SittingDesk:
+    """The visitor's sitting, begun anew where the deck changed or was taught anew."""
+    desk: SittingDesk | None = st.session_state.get("sitting_desk")
+    if desk is None or desk.choice != choice or desk.pack.reader is not reader_of(choice):
+        desk = st.session_state["sitting_desk"] = begin(choice)
+    return desk
+
+
+def restart(desk: SittingDesk) -> None:
+    """Forget all cards."""
+    desk.change(lambda watch: replace(TableWatch(watch.height_mm, patience_s=watch.patience_s), still=watch.still))
+
+
+def audited_deck(pack: Pack) -> str | None:
+    """The name of the deck that a pack is of, None where its own cards are all that is known of it."""
+    return pack.deck.name if pack.profile is None else pack.profile.deck
+
+
+def _height(pack: Pack) -> float:
+    return height_mm(audited_deck(pack) or "french52")
