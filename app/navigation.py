@@ -33,6 +33,7 @@ ENTRIES = (
     Entry("enrol", ":material/photo_camera:"),
     Entry("judge", ":material/balance:"),
     Entry("false_play", ":material/sync:"),
+    Entry("marked", ":material/brush:"),
 )
 
 
