@@ -17,7 +17,8 @@ from vision.groups import Group
         ("magyar32", None, None, "#1"),
         ("french52", "Th", None, "10♥"),
         (None, "Om", None, "Om"),
-        (None, "The Fool", None, "The\nFool"),
+        (None, "The Fool", None, "The Fool"),
+        (None, "The High Priestess", None, "The High\nPriestess"),
     ],
 )
 def test_a_card_is_called_as_it_is_spoken_or_as_a_person_named_it(
