@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+import cv2
 import numpy as np
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
@@ -16,7 +17,9 @@ from vision.faces import back_image, face_images, face_size_mm
 from vision.frames import Picture
 from vision.profile import load_profile
 from vision.scenes.conditions import Conditions
-from vision.scenes.dealing import film_moves, one_by_one
+from vision.scenes.dealing import onto_pile
+from vision.scenes.laid import LaidCard
+from vision.scenes.stage import Stage, photograph
 from vision.scenes.y4m import write_y4m
 
 Opener = Callable[..., Page]
@@ -26,8 +29,7 @@ FACES = [str(face) for face in DECK.faces]
 FLAGS = ["--no-sandbox", "--disable-gpu", "--use-fake-device-for-media-stream"]
 CONDITIONS = replace(Conditions.easy(), textures=("felt",), gloss=0.0, card_share=(0.45, 0.5))
 FPS, HELD = 10, 9
-DRAWN_FPS = 3
-"""At so few frames a second each card is drawn three times: on its way in, lying still, and on its way out."""
+SIZE = (960, 540)
 
 
 @dataclass(frozen=True)
@@ -40,20 +42,20 @@ class Clip:
 
 @pytest.fixture(scope="module")
 def clip(tmp_path_factory: pytest.TempPathFactory) -> Clip:
-    """Every card is slid in and held for 0.9 s, the back last, over and over."""
+    """Every card is laid down and held for 0.9 s, the back last, again and again; it comes and goes within a frame."""
     faces = {**face_images(DECK.name, 500), "back": back_image("lattice", 500, DECK.name)}
     names = [*(FACES[i] for i in np.random.default_rng(5).permutation(len(FACES))), "back"]
     rng = np.random.default_rng(11)
-    moves = one_by_one(names, rng, hold_s=1 / DRAWN_FPS, card_mm=face_size_mm(DECK.name))
-    scenes = film_moves(moves, rng, CONDITIONS, size=(960, 540), fps=DRAWN_FPS, hand=False, faces=faces)
+    stage = Stage.set_up(CONDITIONS, rng, SIZE, (110.0, 110.0))
+    bare = photograph([stage.lay([])], rng).image
     pictures: dict[str, Picture] = {}
+    for name, deal in zip(names, onto_pile(names, rng, untidy_mm=6.0, card_mm=face_size_mm(DECK.name)), strict=True):
+        pictures[name] = photograph([stage.lay([LaidCard(name, faces[name], deal.place)])], rng).image
 
     def frames() -> Iterator[Picture]:
-        for number, scene in enumerate(scenes):
-            name, moment = names[number // 3], number % 3
-            if moment == 1:
-                pictures[name] = scene.image
-            yield from [scene.image] * (HELD if moment == 1 else 1)
+        for picture in pictures.values():
+            half = cv2.addWeighted(bare, 0.5, picture, 0.5, 0.0).astype(np.uint8)
+            yield from (half, *[picture] * HELD, half)
 
     film = write_y4m(tmp_path_factory.mktemp("clip") / "deck.y4m", frames(), FPS)
     return Clip(film, pictures)
