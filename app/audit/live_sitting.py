@@ -82,13 +82,21 @@ def _buttons(desk: SittingDesk) -> bool:
             type="primary",
             icon=":material/search:",
             disabled=len(labels) < FEWEST_CARDS,
-            help=t("audit_sitting.finish_help", few=FEWEST_CARDS),
+            key="sitting_finish",
         )
         st.button(
             t("audit_sitting.take_back", card=written(last, language())) if last else t("audit.undo"),
             icon=":material/undo:",
             disabled=not last,
             on_click=take_back,
+            key="sitting_take_back",
         )
-        st.button(t("audit.restart"), icon=":material/restart_alt:", on_click=restart, args=(desk,))
+        st.button(
+            t("audit.restart"),
+            icon=":material/restart_alt:",
+            on_click=restart,
+            args=(desk,),
+            key="sitting_restart",
+        )
+    st.caption(t("audit_sitting.finish_help", few=FEWEST_CARDS))
     return ask

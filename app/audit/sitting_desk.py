@@ -107,11 +107,12 @@ def begin(choice: str) -> SittingDesk:
 
 
 def find_sitting_desk(choice: str) -> SittingDesk:
-    """The visitor's sitting, begun anew where the deck changed or was taught anew."""
-    desk: SittingDesk | None = st.session_state.get("sitting_desk")
-    if desk is None or desk.choice != choice or desk.pack.reader is not reader_of(choice):
-        desk = st.session_state["sitting_desk"] = begin(choice)
-    return desk
+    """The visitor's sitting with that deck, gone on with whenever it is chosen again; anew where the deck was taught
+    anew."""
+    desks: dict[str, SittingDesk] = st.session_state.setdefault("sitting_desks", {})
+    if choice not in desks or desks[choice].pack.reader is not reader_of(choice):
+        desks[choice] = begin(choice)
+    return desks[choice]
 
 
 def restart(desk: SittingDesk) -> None:

@@ -52,17 +52,20 @@ class Audited:
     document: str = ""
 
 
-def backs_and_edges(choice: str) -> None:
-    """The part of the page for backs and edges, with the deck that was chosen."""
+def backs_and_edges(choose_deck: Callable[[bool], str]) -> None:
+    """The part of the page for backs and edges; `choose_deck` draws the choice of a deck, which only the live camera
+    asks for (films and photos are looked at before their deck is settled)."""
     asked = read("way")
-    way = st.segmented_control(
-        t("audit.way"),
-        WAYS,
-        default=asked if asked in WAYS else "live",
-        format_func=lambda name: t(f"audit_sitting.way_{name}"),
-        key="audit_sitting_way",
-        required=True,
-    )
+    with st.container(horizontal=True, gap="medium", vertical_alignment="bottom"):
+        way = st.segmented_control(
+            t("audit.way"),
+            WAYS,
+            default=asked if asked in WAYS else "live",
+            format_func=lambda name: t(f"audit_sitting.way_{name}"),
+            key="audit_sitting_way",
+            required=True,
+        )
+        choice = choose_deck(way != "live")
     st.markdown(t(f"audit_sitting.lead_{way}"))
     if way == "live":
         live_sitting(choice, _audit_live)

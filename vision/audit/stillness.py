@@ -10,6 +10,8 @@ from vision.motion import Thumb, news, thumb_of
 
 STILL_S = 0.4
 """Seconds without motion before a picture counts as still."""
+CALM_S = 0.15
+"""Seconds without motion before a person is asked to hold still: a slow camera shows a picture twice."""
 
 _MOVES = 5.0
 _LONGEST_GAP_S = 1.5
@@ -41,8 +43,8 @@ class Stillness:
 
     @property
     def is_calming(self) -> bool:
-        """True where nothing moves just now, but has not for long."""
-        return self.since_s is not None and not self.is_still
+        """True where nothing has moved for a moment, but not for long."""
+        return self.since_s is not None and not self.is_still and self.second - self.since_s > CALM_S
 
 
 def _moves(before: Thumb, now: Thumb) -> bool:

@@ -29,7 +29,7 @@ def seen(frames: Iterable[Picture], step_s: float = STEP_S) -> Stillness:
 def test_it_takes_a_while_to_count_as_still(rng: np.random.Generator, frames: int, is_still: bool) -> None:
     still = seen(table(rng) for _ in range(frames))
     assert still.is_still == is_still
-    assert still.is_calming == (frames > 1 and not is_still)
+    assert still.is_calming == (frames > 2 and not is_still)
     assert (frames - 1) * STEP_S >= STILL_S - 1e-9 or not is_still
 
 
