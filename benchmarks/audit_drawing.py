@@ -3,6 +3,7 @@
 As `vision.scenes.sittings` has it (one table, lamp and camera for a deck; cards shaken a little while they are turned
 over), but only the parts of the pictures that show cards are drawn, and the outlines that an eye for cards would find
 there are the true ones, pushed aside by about half a pixel and then made sharp by the same program as in an audit.
+Faces are not photographed but given as printed: of a face the audit asks only which way up it is.
 """
 
 from collections.abc import Sequence
@@ -30,7 +31,7 @@ from vision.scenes.sittings import FINER, Table, shaken
 from vision.scenes.stage import Stage, photograph
 from vision.sightings import cards_in
 
-_ROOM_MM = 5.5
+_ROOM_MM, _ROOM_PX = 5.5, 20
 _HAND_MM, _HAND_DEG = 3.0, 2.0
 _OFF_PX, _REFINE_MM = 0.5, 0.8
 _FACE_PX, _BACK_PX = 640, 1200
@@ -106,7 +107,7 @@ class Seen:
 def see(
     physical: PhysicalDeck, deck: str, eye: Eye, px_per_mm: float, rng: np.random.Generator, frames: int = 1
 ) -> Seen:
-    """Lay the cards of a deck in any order and photograph them: `frames` pictures of each back and one of each face.
+    """Lay the cards of a deck in any order and photograph them: `frames` pictures of each back.
 
     A face that looks the same both ways lies on its head as often as not, and its back with it.
     """
@@ -127,11 +128,18 @@ def see(
 
 def _turn_over(card: PhysicalCard, table: Table, place: Placement, rng: np.random.Generator, frames: int) -> CardViews:
     light = (-table.stage.light.shadow_mm[0], -table.stage.light.shadow_mm[1])
-    back_at = shaken(place, rng)
-    backs = _shoot(card, table, back_at, light, rng, frames, face_up=False)
-    faces = _shoot(card, table, shaken(back_at, rng), light, rng, 1, face_up=True)
-    height_px = float(np.linalg.norm(faces[0].corners[3] - faces[0].corners[0]))
-    return CardViews(card.name, backs, faces, height_px / card.size_mm[1])
+    backs = _shoot(card, table, shaken(place, rng), light, rng, frames)
+    outline = backs[0].corners
+    height_px = float(np.linalg.norm(outline[3] - outline[0]) + np.linalg.norm(outline[2] - outline[1])) / 2
+    return CardViews(card.name, backs, (_plain(card.face),), height_px / card.size_mm[1])
+
+
+def _plain(face: Picture) -> SideView:
+    """A face's print on a grey table."""
+    height, width = face.shape[:2]
+    seen = cv2.copyMakeBorder(face, *(_ROOM_PX,) * 4, cv2.BORDER_CONSTANT, value=(60, 60, 60))
+    corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32) + np.float32(_ROOM_PX - 0.5)
+    return SideView(np.asarray(seen, np.uint8), corners)
 
 
 def _shoot(
@@ -141,18 +149,14 @@ def _shoot(
     light: tuple[float, float],
     rng: np.random.Generator,
     frames: int,
-    *,
-    face_up: bool,
 ) -> tuple[SideView, ...]:
-    """Pictures of one side of one card, of the part of the table where it lies."""
+    """Pictures of a card's back, of the part of the table where it lies."""
     camera = table.stage.camera
     around = camera.project(replace(place, size_mm=card.size_mm).corners(_ROOM_MM))
     low = np.maximum(np.floor(around.min(axis=0)).astype(int), 0)
     high = np.minimum(np.ceil(around.max(axis=0)).astype(int) + 1, (camera.width, camera.height))
     part = table.stage.part((int(low[0]), int(low[1]), int(high[0]), int(high[1])))
-    # Of a face no more is asked than which way up it is, and its outline: it is drawn as large as it is seen.
-    fine = table.px_per_mm * (1.0 if face_up else FINER)
-    spread = part.lay([card.lay(place, face_up, fine, light)])
+    spread = part.lay([card.lay(place, False, table.px_per_mm * FINER, light)])
     views = []
     for _ in range(frames):
         scene = photograph([spread], rng)
