@@ -6,14 +6,18 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.frames import Picture, darkest_channel
+from vision.frames import Picture, darkest_channel, shrink_to
 from vision.reading import Corners
+
+SEARCH_SIZE = 1024
+"""Longer side in pixels of the picture in which blobs of ink are looked for."""
 
 _INK, _BOLD = 0.70, 0.52
 _DIMMEST_PAPER = 0.22
 _LEAST_PAPER = 0.0015
 _MOST_BLOBS = 240
 _SMALLEST, _LARGEST = 6, 110
+_LEAST_BENDS = 4
 _LONG, _SHORTEST_LONG = (1.6, 3.4), 12
 
 
@@ -30,10 +34,14 @@ class Blobs:
     axis: NDArray[np.float32]
 
 
-def ink_blobs(image: Picture, hidden: list[Corners]) -> list[Blobs]:
+def ink_blobs(image: Picture, hidden: list[Corners], longest: int = SEARCH_SIZE) -> list[Blobs]:
     """Blobs of ink as it is, of ink a little thickened, which mends broken glyphs, and of the boldest ink only, which
-    parts what blur has joined; none where there is no paper."""
-    whiteness = darkest_channel(image)
+    parts what blur has joined; none where there is no paper.
+
+    They, and the outlines `hidden` in which none is looked for, are in pixels of the picture made so small that its
+    longer side has `longest`.
+    """
+    whiteness, _ = shrink_to(darkest_channel(image), longest)
     least = _DIMMEST_PAPER * float(np.percentile(whiteness[::8, ::8], 98))
     if _share_of_paper(whiteness, hidden, least) < _LEAST_PAPER:
         return []
@@ -41,16 +49,20 @@ def ink_blobs(image: Picture, hidden: list[Corners]) -> list[Blobs]:
     ink, bold = (_ink_mask(whiteness, paper, level, hidden) for level in (_INK, _BOLD))
     thick = np.asarray(cv2.dilate(ink, _CROSS), dtype=np.uint8)
     counts = cv2.integral(thick // 255)
+    boxes_of = [(mask, _components(mask, counts)) for mask in (ink, thick, bold)]
+    if not any(len(boxes) for _, boxes in boxes_of):
+        return []
     # Ink sums to one a pixel; what is left is the ground between, whose light must be even for it to be paper.
     ground = cv2.bitwise_and(whiteness, cv2.bitwise_not(thick))
     sums, squares = cv2.integral2(ground)
+    # For the mean colours of blobs any pixels of theirs will do.
+    small = np.asarray(cv2.resize(image, whiteness.shape[::-1], interpolation=cv2.INTER_NEAREST), dtype=np.uint8)
     found = []
-    for mask in (ink, thick, bold):
-        boxes = _components(mask, counts)
+    for mask, boxes in boxes_of:
         uneven = _unevenness(boxes, sums, squares, counts, least)
         chosen = np.argsort(uneven, kind="stable")[: min(_MOST_BLOBS, np.count_nonzero(np.isfinite(uneven)))]
         boxes = boxes[np.sort(chosen)]
-        colours, is_printed = _looks(image, ink, boxes)
+        colours, is_printed = _looks(small, ink, boxes)
         boxes, colours = boxes[is_printed], colours[is_printed]
         middle = (boxes[:, :2] + boxes[:, 2:4] / 2).astype(np.float32)
         found.append(Blobs(middle, boxes[:, 2:4].astype(np.float32), colours, _long_axes(mask, boxes)))
@@ -125,7 +137,11 @@ def _components(mask: NDArray[np.uint8], counts: NDArray[np.generic]) -> NDArray
     # Outer contours are quicker than connectedComponentsWithStats by a third; from the top down, as that has them.
     contours, links = cv2.findContours(mask, cv2.RETR_CCOMP, cv2.CHAIN_APPROX_SIMPLE)
     parents = links[0, :, 3].tolist() if contours else ()
-    outer = [cv2.boundingRect(contour) for contour, parent in zip(contours, parents, strict=True) if parent < 0]
+    outer = [
+        cv2.boundingRect(contour)
+        for contour, parent in zip(contours, parents, strict=True)
+        if parent < 0 and len(contour) >= _LEAST_BENDS
+    ]
     boxes = np.array(outer[::-1], np.float64).reshape(-1, 4)
     wide, high = boxes[:, 2], boxes[:, 3]
     long, short = np.maximum(wide, high), np.minimum(wide, high)

@@ -1,5 +1,7 @@
 """From files to pictures: decoding with errors named for the mistake, and what is wrong with light and focus."""
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -71,14 +73,17 @@ def darkest_channel(image: Picture) -> NDArray[np.uint8]:
     return np.asarray(cv2.min(cv2.min(blue, green), red), dtype=np.uint8)
 
 
-def quality_warnings(image: Picture) -> tuple[str, ...]:
-    """What keeps a reader from seeing cards in this picture, in words; empty for a good one."""
+def quality_warnings(image: Picture, halves: Sequence[Picture] = ()) -> tuple[str, ...]:
+    """What keeps a reader from seeing cards in this picture, in words; empty for a good one.
+
+    `halves` may hold the picture itself, half of it and so on, where somebody has them already.
+    """
     height, width = image.shape[:2]
     if min(height, width) < SMALLEST_SIDE:
         return (f"too small: {width}x{height} pixels show no card",)
     if max(height, width) > _NARROWEST * min(height, width):
         return (f"too narrow: {width}x{height} pixels show no whole card",)
-    grey = cv2.cvtColor(_quarter_size(image), cv2.COLOR_BGR2GRAY)
+    grey = cv2.cvtColor(_quarter_size(image, halves), cv2.COLOR_BGR2GRAY)
     low, high, lights = np.percentile(grey[::2, ::2], (2, 98, 99.5))
     is_dark = lights < _DARK_LIGHTS
     if lights - low < _FLAT_CONTRAST:
@@ -94,14 +99,19 @@ def quality_warnings(image: Picture) -> tuple[str, ...]:
     return tuple(warnings)
 
 
-def _quarter_size(image: Picture) -> Picture:
+def _quarter_size(image: Picture, halves: Sequence[Picture]) -> Picture:
     """About 320 to 640 pixels long, by whole steps: quick, and as sharp as the picture."""
     step = max(1, max(image.shape[:2]) // 320)
+    halved = 0
     # Averaging two by two is by far the quickest way to average.
     while step > 1:
         factor = 2 if step % 2 == 0 else step
-        size = (max(1, image.shape[1] // factor), max(1, image.shape[0] // factor))
-        image = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), dtype=np.uint8)
+        halved += factor == 2
+        if factor == 2 and halved < len(halves):
+            image = halves[halved]
+        else:
+            size = (max(1, image.shape[1] // factor), max(1, image.shape[0] // factor))
+            image = np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), dtype=np.uint8)
         step //= factor
     return image
 

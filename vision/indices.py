@@ -9,12 +9,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.blobs import Blobs, ink_blobs
-from vision.frames import Picture, shrink_to
+from vision.blobs import SEARCH_SIZE, Blobs, ink_blobs
+from vision.frames import Picture
 from vision.reading import Corners
-
-SEARCH_SIZE = 1024
-"""Longer side in pixels of the picture in which blobs of ink are looked for."""
 
 RANK_PLACE = (0.09, 0.09)
 SUIT_BELOW = 0.10
@@ -46,10 +43,15 @@ Pairs = tuple[NDArray[np.float32], NDArray[np.float32]]
 """Middles of ranks and of suits, `(n, 2)` each."""
 
 
+def searched_at(image: Picture) -> float:
+    """The size at which a picture is searched, as a share of its own."""
+    return min(1.0, SEARCH_SIZE / float(max(image.shape[:2])))
+
+
 def index_pairs(image: Picture, read_already: list[Corners]) -> Pairs:
     """Where a picture may have indices, in its pixels; blobs within the outlines `read_already` are left out."""
-    small, factor = shrink_to(image, SEARCH_SIZE)
-    blobs = ink_blobs(small, [corners * factor for corners in read_already])
+    factor = searched_at(image)
+    blobs = ink_blobs(image, [corners * factor for corners in read_already])
     rank, suit = joined_pairs(blob_pairs(blobs), half_pairs(blobs))
     return rank / np.float32(factor), suit / np.float32(factor)
 

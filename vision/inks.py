@@ -1,6 +1,8 @@
 """Rank and suit of a French index are printed with one ink. On German and other packs the rank is black and the suit
 green, yellow or red: such an index looks French in shape alone."""
 
+from collections.abc import Sequence
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -18,17 +20,30 @@ _FAINTEST, _DEEP = 0.3, 18
 _SAME_LINE = 0.5
 
 
-def has_two_inks(pyramid: Pyramid, corners: Corners, suit: str, is_open: bool) -> bool:
-    """True where the indices of a card, read as one of this suit (`h`, `d`, `s`, `c`), are each of two inks. One index
-    alone, the other hidden or unclear, tells it only where the name is open to doubt (`is_open`)."""
-    seen = 0
-    for outline, window in zip(*corner_places(corners[None], (0, 1)), strict=True):
-        difference = ink_difference(cut_windows(pyramid, outline[None], window[None], CORNER_SIZE)[0])
-        if difference is not None:
-            if difference <= _FARTHEST[suit]:
-                return False
-            seen += 1
-    return seen == 2 or (seen == 1 and is_open)
+def have_two_inks(
+    pyramid: Pyramid, outlines: Sequence[Corners], suits: Sequence[str], are_open: Sequence[bool]
+) -> list[bool]:
+    """For each card, read as one of a suit (`h`, `d`, `s`, `c`): true where its indices are each of two inks. One index
+    alone, the other hidden or unclear, tells it only where the name is open to doubt (`are_open`)."""
+    counts = [0] * len(outlines)
+    left = list(range(len(outlines)))
+    for which in (0, 1):
+        if not left:
+            break
+        # Only cards whose first index does not clear them are looked at twice.
+        quads, windows = corner_places(np.stack([outlines[i] for i in left]), (which,))
+        open_ones = []
+        for i, crop in zip(left, cut_windows(pyramid, quads, windows, CORNER_SIZE), strict=True):
+            difference = ink_difference(crop)
+            if difference is None:
+                open_ones.append(i)
+            elif difference <= _FARTHEST[suits[i]]:
+                counts[i] = 0
+            else:
+                counts[i] += 1
+                open_ones.append(i)
+        left = open_ones
+    return [count == 2 or (count == 1 and is_open) for count, is_open in zip(counts, are_open, strict=True)]
 
 
 def ink_difference(crop: NDArray[np.uint8]) -> float | None:
@@ -42,14 +57,16 @@ def ink_difference(crop: NDArray[np.uint8]) -> float | None:
     few = channels[:, ::3, ::3].reshape(3, -1)
     place = int(0.7 * few.shape[1])
     paper = np.maximum(np.partition(few, place, axis=1)[:, place], 12).astype(np.float32)
-    taken = np.maximum(1 - channels * (1 / paper)[:, None, None], 0)
+    taken = np.multiply(channels, (-1 / paper)[:, None, None], dtype=np.float32)
+    taken += 1
+    np.maximum(taken, 0, out=taken)
     strength = np.maximum(np.maximum(taken[0], taken[1]), taken[2])
     deepest = float(np.partition(strength[::3, ::3], -_DEEP, axis=None)[-_DEEP])
     if deepest < _FAINTEST:
         return None
     mask = np.asarray(strength > 0.5 * deepest, np.uint8)
-    count, labels, found, centres = cv2.connectedComponentsWithStats(mask, connectivity=8)
-    stats = np.asarray(found, dtype=np.int32)
+    count, numbers, found, centres = cv2.connectedComponentsWithStats(mask, connectivity=8)
+    stats, labels = np.asarray(found, dtype=np.int32), np.asarray(numbers)
     height, width = mask.shape
     blobs = [
         i
@@ -64,7 +81,7 @@ def ink_difference(crop: NDArray[np.uint8]) -> float | None:
     lines = _lines(sorted(blobs, key=lambda i: int(stats[i, cv2.CC_STAT_TOP])), stats)
     if len(lines) < 2:
         return None
-    rank, suit = (_ink(taken, [labels == i for i in line]) for line in lines[:2])
+    rank, suit = (_ink(taken, labels, stats, line) for line in lines[:2])
     return float(np.abs(rank - suit).max())
 
 
@@ -83,7 +100,13 @@ def _lines(blobs: list[int], stats: NDArray[np.int32]) -> list[list[int]]:
     return lines
 
 
-def _ink(taken: NDArray[np.float32], blobs: list[NDArray[np.bool_]]) -> NDArray[np.float32]:
+def _ink(
+    taken: NDArray[np.float32], labels: NDArray[np.generic], stats: NDArray[np.int32], blobs: list[int]
+) -> NDArray[np.float32]:
     """What the ink of some blobs takes of blue, green and red, the most as 1, of what each pixel takes `(3, h, w)`."""
-    total = np.array([sum(float(channel[blob].sum()) for blob in blobs) for channel in taken])
+    total = np.zeros(3)
+    for blob in blobs:
+        x, y, w, h, area = stats[blob].tolist()
+        mask = np.asarray(labels[y : y + h, x : x + w] == blob, np.uint8)
+        total += [area * cv2.mean(channel[y : y + h, x : x + w], mask)[0] for channel in taken]
     return np.asarray(total / max(float(total.max()), 1e-6), dtype=np.float32)

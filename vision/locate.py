@@ -28,6 +28,7 @@ _LARGEST_SHARE = 0.95
 _LEVELS = (0.45, 0.72, 0.83, 0.92)
 _GREY_LEVELS = (0.7, 0.88)
 _SUPPORT = 0.385
+_LEAST_FILL = 0.2
 _PAPER = 0.45
 _PERFECT, _BOLD = 0.97, 0.25
 
@@ -100,10 +101,12 @@ def _quads_of_regions(masks: Iterator[NDArray[np.uint8]]) -> NDArray[np.float32]
             if w < shortest or h < shortest or w * h > _LARGEST_SHARE * width * height:
                 continue
             # The same region comes back at many levels: one of each size and place is enough.
-            place = (x // 3, y // 3, w // 3, h // 3, (x + w) // 3, (y + h) // 3)
+            place = (x // 3, y // 3, (x + w) // 3, (y + h) // 3)
             if place in known:
                 continue
             known.add(place)
+            if cv2.contourArea(contour) < _LEAST_FILL * w * h:
+                continue
             quad = quad_of(np.asarray(contour, dtype=np.int32))
             if quad is not None:
                 quads.append(quad)
@@ -122,7 +125,7 @@ def _region_masks(
         for level in levels:
             mask = cv2.threshold(channel, low + level * (high - low), 255, cv2.THRESH_BINARY)[1]
             yield np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, _SQUARE_3), dtype=np.uint8)
-    yield np.asarray(cv2.bitwise_not(fine), dtype=np.uint8)
+    yield np.asarray(cv2.morphologyEx(cv2.bitwise_not(fine), cv2.MORPH_OPEN, _SQUARE_3), dtype=np.uint8)
     for edge in (fine, coarse):
         yield np.asarray(cv2.morphologyEx(cv2.bitwise_not(edge), cv2.MORPH_OPEN, _SQUARE_7), dtype=np.uint8)
     # Things printed all over show as one patch of edges.

@@ -8,10 +8,18 @@ from math import hypot
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.blobs import ink_blobs
+from vision.blobs import SEARCH_SIZE, ink_blobs
 from vision.corners import CornerReader
-from vision.frames import shrink_to
-from vision.indices import SEARCH_SIZE, IndexGeometry, Pairs, blob_pairs, half_pairs, joined_pairs, no_pairs, pairs_like
+from vision.indices import (
+    IndexGeometry,
+    Pairs,
+    blob_pairs,
+    half_pairs,
+    joined_pairs,
+    no_pairs,
+    pairs_like,
+    searched_at,
+)
 from vision.networks import Evidence
 from vision.pyramid import Pyramid
 from vision.reading import Corners
@@ -65,8 +73,8 @@ def loose_indices(
 
     What two blobs of ink, or a long one, look like comes first; then indices that lie as those found say.
     """
-    small, factor = shrink_to(pyramid.levels[0], SEARCH_SIZE)
-    blobs = ink_blobs(small, [corners * factor for corners in read_already])
+    factor = searched_at(pyramid.levels[0])
+    blobs = ink_blobs(pyramid.near(SEARCH_SIZE), [corners * factor for corners in read_already])
     if not blobs:
         return []
     kept: list[LooseIndex] = []

@@ -38,6 +38,15 @@ class Evidence:
         rank[rows], suit[rows], kind[rows] = self.rank, self.suit, self.kind
         return Evidence(rank, suit, kind)
 
+    def names(self) -> NDArray[np.float32]:
+        """`(n,)`: the chance of the likeliest name of each crop."""
+        chances = self.rank[:, :-1].max(axis=1, initial=0) * self.suit[:, :-1].max(axis=1, initial=0)
+        return np.asarray(chances, dtype=np.float32)
+
+    def put(self, other: "Evidence", rows: NDArray[np.intp]) -> None:
+        """Write what other crops say into some rows."""
+        self.rank[rows], self.suit[rows] = other.rank, other.suit
+
     def of(self, rows: slice | NDArray[np.intp] | list[int]) -> "Evidence":
         """The evidence of some of the crops."""
         return Evidence(self.rank[rows], self.suit[rows], self.kind[rows])

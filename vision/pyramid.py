@@ -33,6 +33,10 @@ class Pyramid:
         """Width and height of the picture itself."""
         return self.levels[0].shape[1], self.levels[0].shape[0]
 
+    def near(self, longest: int) -> Picture:
+        """The smallest level whose longer side has `longest` pixels or more, or the picture itself."""
+        return next((level for level in self.levels[::-1] if max(level.shape[:2]) >= longest), self.levels[0])
+
     def level_for(self, pixels: NDArray[np.float64]) -> NDArray[np.intp]:
         """For crops of which each pixel spans so many of the picture's: the level where it spans 0.75 to 1.5."""
         level = np.ceil(np.log2(np.maximum(pixels, 1e-3) / _COARSEST))

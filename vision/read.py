@@ -15,7 +15,7 @@ from vision.corners import load_corner_reader
 from vision.films import PictureReader
 from vision.frames import SMALLEST_SIDE, Picture, quality_warnings
 from vision.indices import IndexGeometry
-from vision.inks import has_two_inks
+from vision.inks import have_two_inks
 from vision.locate import FOREIGN_EDGES, TRUE_EDGES, Candidate, locate_cards
 from vision.loose import join_indices, loose_indices
 from vision.networks import load_network
@@ -59,19 +59,23 @@ class Reader:
     def read(self, image: Picture) -> Reading:
         """The cards of a `(H, W, 3)` uint8 BGR picture; corners are in its pixels."""
         height, width = image.shape[:2]
-        warnings = quality_warnings(image)
+        pyramid = Pyramid.of(image)
+        warnings = quality_warnings(image, pyramid.levels)
         if min(height, width) < SMALLEST_SIDE:
             return Reading(width, height, warnings=warnings)
-        pyramid = Pyramid.of(image)
         verdicts = [self._settled(pyramid, v) for v in distinct(self._judge.look(pyramid, locate_cards(image)))]
         verdicts = self._with_loose_indices(pyramid, verdicts)
         cards, unsure, backs, foreign = [], [], [], []
+        sure = [v for v in verdicts if v.confidence >= self._sure]
+        two_inks = have_two_inks(
+            pyramid, [v.corners for v in sure], [v.card[-1] for v in sure], [v.confidence < _SETTLED for v in sure]
+        )
+        no_french = {id(v) for v, has_two in zip(sure, two_inks, strict=True) if has_two}
         for verdict in sorted(verdicts, key=lambda v: reading_order(v.corners)):
-            is_sure = verdict.confidence >= self._sure
-            if is_sure and has_two_inks(pyramid, verdict.corners, verdict.card[-1], verdict.confidence < _SETTLED):
-                # No French card: what its shapes say of it is as good as nothing.
+            if id(verdict) in no_french:
+                # What its shapes say of it is as good as nothing.
                 foreign.append(verdict.corners)
-            elif is_sure:
+            elif verdict.confidence >= self._sure:
                 chance = self._calibration.chance(verdict.confidence)
                 cards.append(CardReading(verdict.card, chance, verdict.corners))
             elif verdict.index.max() > 0.5 and verdict.kind[_FACE] > 0.5:

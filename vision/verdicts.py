@@ -22,7 +22,8 @@ _LONGEST, _SHORTEST = 0.42, 2.4
 _SOME_INDEX = 0.3
 _BESIDE = 0.25
 _CLEAR_INDEX = 0.8
-_SCALES = (0.97, 1.0, 1.03)
+_TRUE_OUTLINE = 0.8
+_SCALES = (0.97, 1.03)
 _ONLY_FACE = np.array([1, 0, 0], np.float32)
 
 
@@ -31,7 +32,8 @@ class Verdict:
     """One outline, turned so that its clearer index is top left, and what its crops say together.
 
     `support` and `edges` are how true the outline is (see `Candidate`), `index` how surely each corner looked at shows
-    an index, `kind` the chances of face, back and something else.
+    an index, `kind` the chances of face, back and something else. `seen` is what the top left and the bottom right
+    corner say, and the whole face where it was looked at.
     """
 
     corners: Corners
@@ -40,6 +42,7 @@ class Verdict:
     index: NDArray[np.float32]
     kind: NDArray[np.float32]
     edges: float = 0.0
+    seen: tuple[Evidence, ...] = ()
 
     @property
     def card(self) -> str:
@@ -113,7 +116,7 @@ class Judge:
         if not posed:
             return []
         quads = np.stack([quad for quad, _ in posed])
-        seen = self.corner.look(pyramid, *corner_places(quads, (0, 1)))
+        seen = self.corner.look_at_both(pyramid, quads, np.array([c.support >= _TRUE_OUTLINE for _, c in posed]))
         corners = [seen.of(slice(2 * i, 2 * i + 2)) for i in range(len(posed))]
         first = [self._verdict(quad, c.support, pair, None) for (quad, c), pair in zip(posed, corners, strict=True)]
         # Whole faces are looked at where an index shows or the outline is clear; the rest is no card. Two plain indices
@@ -137,11 +140,16 @@ class Judge:
         quad = verdict.corners
         middle = quad.mean(axis=0)
         outlines = np.stack([(quad - middle) * np.float32(scale) + middle for scale in _SCALES])
-        seen = self.corner.look(pyramid, *corner_places(outlines, (0, 1, 2, 3)))
-        rank, suit = (part.reshape(len(_SCALES), 4, -1).mean(axis=0) for part in (seen.rank, seen.suit))
-        corners = Evidence(rank, suit, np.zeros((4, 0), np.float32))
-        again = self._verdict(quad, verdict.support, corners, self._face.look(cut_faces(pyramid, quad[None])))
-        return replace(again, edges=verdict.edges)
+        more = self.corner.look(pyramid, *corner_places(outlines, (0, 1, 2, 3)))
+        rank, suit = (part.reshape(len(_SCALES), 4, -1) for part in (more.rank, more.suit))
+        first, *face = verdict.seen
+        both = [
+            np.concatenate([np.concatenate([part[:, :2], known[None]]).mean(axis=0), part[:, 2:].mean(axis=0)])
+            for part, known in ((rank, first.rank), (suit, first.suit))
+        ]
+        corners = Evidence(both[0], both[1], np.zeros((4, 0), np.float32))
+        whole = face[0] if face else self._face.look(cut_faces(pyramid, quad[None]))
+        return replace(self._verdict(quad, verdict.support, corners, whole), edges=verdict.edges)
 
     def of_indices(self, outline: Corners, indices: list[Evidence]) -> Verdict:
         """The verdict on a card of which only indices are seen; its outline is a guess, its support that of print."""
@@ -165,7 +173,10 @@ class Judge:
         index = 1 - corners.rank[:, -1]
         is_turned = may_turn and index[1] > index[0] + 0.3
         kind = _ONLY_FACE if face is None else face.kind[0]
-        return Verdict(turn_corners(quad, 2) if is_turned else quad, support, guesses, index[:2], kind)
+        placed = turn_corners(quad, 2) if is_turned else quad
+        # A turned outline's top left corner is what was its bottom right one.
+        rows[0] = corners.of([1, 0] if is_turned else [0, 1]) if len(index) > 1 else corners
+        return Verdict(placed, support, guesses, index[:2], kind, seen=tuple(rows))
 
 
 def distinct(verdicts: list[Verdict]) -> list[Verdict]:

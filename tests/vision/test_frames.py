@@ -6,6 +6,7 @@ import pytest
 from numpy.typing import NDArray
 
 from vision.frames import NotAPictureError, decode_picture, quality_warnings, shrink_to
+from vision.pyramid import Pyramid
 
 
 def encoded(image: NDArray[np.generic], suffix: str) -> bytes:
@@ -73,6 +74,14 @@ def test_shrinking_keeps_the_shape_and_never_enlarges(checkers: NDArray[np.uint8
     assert small.shape[:2] == (120, 160) and factor == 0.5
     same, one = shrink_to(checkers, 5000)
     assert same is checkers and one == 1.0
+
+
+@pytest.mark.parametrize("size", [(240, 320), (720, 1280), (1200, 1600)])
+def test_warnings_are_the_same_where_the_halves_are_at_hand(size: tuple[int, int]) -> None:
+    noise = np.random.default_rng(3).integers(0, 255, (*size, 3), np.uint8)
+    for blur in (0.5, 3.0, 9.0):
+        picture = np.asarray(cv2.GaussianBlur(noise, (0, 0), blur) // 2, dtype=np.uint8)
+        assert quality_warnings(picture, Pyramid.of(picture).levels) == quality_warnings(picture)
 
 
 def test_warnings_name_what_is_wrong(checkers: NDArray[np.uint8]) -> None:

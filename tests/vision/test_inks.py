@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from vision.faces import face_image
 from vision.frames import on_white
-from vision.inks import has_two_inks, ink_difference
+from vision.inks import have_two_inks, ink_difference
 from vision.pyramid import Pyramid
 from vision.rectify import CORNER_SIZE, CORNER_WINDOW, cut_windows
 
@@ -34,6 +34,10 @@ def german(rank: Colour, suit: Colour) -> NDArray[np.uint8]:
     return card
 
 
+def has_two_inks(pyramid: Pyramid, suit: str, is_open: bool) -> bool:
+    return have_two_inks(pyramid, [OUTLINE], [suit], [is_open])[0]
+
+
 def corner_of(picture: NDArray[np.uint8]) -> NDArray[np.uint8]:
     crops = cut_windows(Pyramid.of(picture), OUTLINE[None], np.array(CORNER_WINDOW, np.float32), CORNER_SIZE)
     return np.asarray(crops[0], dtype=np.uint8)
@@ -45,7 +49,7 @@ def test_a_french_index_is_of_one_ink_in_any_light(name: str, light: tuple[float
     face = face_image("french52", name, 350)
     picture = table(on_white(face[:, :, :3], face[:, :, 3] / np.float32(255)))
     lit = cv2.GaussianBlur(picture * np.array(light), (0, 0), 1.2).astype(np.uint8)
-    assert not has_two_inks(Pyramid.of(lit), OUTLINE, name[-1], is_open=True)
+    assert not has_two_inks(Pyramid.of(lit), name[-1], is_open=True)
     difference = ink_difference(corner_of(lit))
     assert difference is not None and difference < 0.25
 
@@ -54,17 +58,28 @@ def test_a_french_index_is_of_one_ink_in_any_light(name: str, light: tuple[float
 @pytest.mark.parametrize("blur", [0.5, 1.5])
 def test_a_black_rank_over_a_coloured_suit_is_of_two(suit: str, ink: Colour, blur: float) -> None:
     picture = np.asarray(cv2.GaussianBlur(table(german(BLACK, ink)), (0, 0), blur), np.uint8)
-    assert has_two_inks(Pyramid.of(picture), OUTLINE, suit, is_open=False)
+    assert has_two_inks(Pyramid.of(picture), suit, is_open=False)
     one = np.asarray(cv2.GaussianBlur(table(german(ink, ink)), (0, 0), blur), np.uint8)
-    assert not has_two_inks(Pyramid.of(one), OUTLINE, suit, is_open=True), "of the same ink it is left alone"
+    assert not has_two_inks(Pyramid.of(one), suit, is_open=True), "of the same ink it is left alone"
 
 
 def test_one_index_alone_tells_it_only_where_the_name_is_open() -> None:
     card = german(BLACK, RED)
     card[200:] = 250
     pyramid = Pyramid.of(table(card))
-    assert has_two_inks(pyramid, OUTLINE, "h", is_open=True)
-    assert not has_two_inks(pyramid, OUTLINE, "h", is_open=False)
+    assert has_two_inks(pyramid, "h", is_open=True)
+    assert not has_two_inks(pyramid, "h", is_open=False)
+
+
+def test_several_cards_are_told_apart_and_none_are_none() -> None:
+    pyramid = Pyramid.of(np.hstack([table(german(BLACK, RED)), table(german(RED, RED))]))
+    beside = OUTLINE + np.array([370, 0], np.float32)
+    assert have_two_inks(pyramid, [OUTLINE, beside, OUTLINE], ["h", "h", "d"], [False, True, False]) == [
+        True,
+        False,
+        True,
+    ]
+    assert have_two_inks(pyramid, [], [], []) == []
 
 
 @pytest.mark.parametrize(

@@ -26,3 +26,8 @@ def test_a_crop_is_cut_where_its_pixels_are_about_as_large() -> None:
     pyramid = Pyramid.of(np.zeros((720, 1280, 3), np.uint8))
     spans = np.array([0.0, 0.2, 1.4, 1.6, 2.9, 3.1, 100.0])
     assert pyramid.level_for(spans).tolist() == [0, 0, 0, 1, 1, 2, 3]
+
+
+@pytest.mark.parametrize(("longest", "width"), [(2000, 1280), (1280, 1280), (1024, 1280), (640, 640), (100, 160)])
+def test_the_level_near_a_size_is_the_smallest_that_is_not_smaller(longest: int, width: int) -> None:
+    assert Pyramid.of(np.zeros((720, 1280, 3), np.uint8)).near(longest).shape[1] == width
