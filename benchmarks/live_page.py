@@ -1,6 +1,7 @@
 """How many frames a second the live camera of the audit page reads, end to end, and where the time goes.
 
     python benchmarks/live_page.py --cards 10 --seconds 15
+    python benchmarks/live_page.py --part backs --cards 3
 
 A Chromium with a fake webcam (a clip of our synthetic camera, 1280x720) opens the page on a server of its own. Every
 frame is timed at the doors it passes, in the browser and on the server (one clock, as both are on this machine): the
@@ -86,6 +87,8 @@ def clip(path: Path, count: int, seed: int) -> Path:
 def serve_with_notes() -> None:
     """Serve the app, noting when each frame passes which door: what `server` starts as a process of its own."""
     import app.audit.desk
+    import app.audit.live_sitting
+    import app.audit.sitting_desk
     import app.audit.verdict
 
     log = Path(os.environ[_LOG])
@@ -106,6 +109,12 @@ def serve_with_notes() -> None:
     desk.Desk.watch = noted(desk.Desk.watch, "read")
     desk.Desk.answer = noted(desk.Desk.answer, "answer")
     app.audit.verdict.board_and_verdict = noted(app.audit.verdict.board_and_verdict, "page")
+    sitting: Any = app.audit.sitting_desk
+    sitting.decode_picture = noted(sitting.decode_picture, "decode")
+    sitting.SittingDesk.take = noted(sitting.SittingDesk.take, "read")
+    sitting.SittingDesk.answer = noted(sitting.SittingDesk.answer, "answer")
+    live: Any = app.audit.live_sitting
+    live.deck_board = noted(live.deck_board, "page")
     sys.argv = ["streamlit", "run", str(MAIN), *streamlit_options(int(os.environ[_PORT]), headless=True)]
     streamlit.web.cli.main()
 
@@ -156,6 +165,7 @@ def main() -> None:
     """Command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--cards", type=int, default=5)
+    parser.add_argument("--part", choices=("faces", "backs"), default="faces", help="which part of the page")
     parser.add_argument("--seconds", type=float, default=15.0)
     parser.add_argument("--seed", type=int, default=1888)
     parser.add_argument("--chromium", default=os.environ.get("KIBIC_CHROMIUM", "/usr/bin/chromium"))
@@ -168,9 +178,11 @@ def main() -> None:
             browser = playwright.chromium.launch(executable_path=options.chromium, args=[*_FLAGS, camera])
             page = browser.new_context(permissions=["camera"], viewport={"width": 1280, "height": 900}).new_page()
             page.add_init_script(_NOTES)
-            page.goto(f"{url}/audit?lang=en")
+            page.goto(f"{url}/audit?lang=en&part={options.part}")
             page.get_by_role("button", name="Start the camera").click()
-            page.locator(".place.seen").first.wait_for(timeout=60_000)
+            # In a sitting for backs these cards lie the wrong way up, and are looked at again and again.
+            is_seen = page.get_by_role("status").filter(has_text="face up")
+            (is_seen if options.part == "backs" else page.locator(".place.seen").first).wait_for(timeout=60_000)
             page.wait_for_timeout(1000 * _WARM_UP_S)
             page.evaluate("window.kibicNotes.length = 0")
             began = time.time()

@@ -7,7 +7,7 @@ import streamlit as st
 from app.audit.marks import written
 from app.audit.own_deck import offer_own_deck, tell_of_own_deck
 from app.audit.packs import MINE
-from app.audit.sitting_desk import QUALITY, SittingDesk, find_sitting_desk, restart
+from app.audit.sitting_desk import QUALITY, SIZE, SittingDesk, find_sitting_desk, restart
 from app.audit.sitting_words import marks_of_table
 from app.audit_report.troubles import problem_text
 from app.components.deck_board import Correction, deck_board
@@ -36,6 +36,7 @@ def live_sitting(choice: str, audit: Callable[[SittingDesk], None]) -> None:
             advice=desk.advice,
             door=desk.door.address,
             news=desk.news,
+            size=SIZE,
             quality=QUALITY,
         )
         live_camera(view, key="sitting_camera", on_frame=desk.take)

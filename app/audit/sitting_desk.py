@@ -22,6 +22,8 @@ from vision.frames import decode_picture
 
 PATIENCE_S = 3.0
 """Seconds for which a better picture is waited for where light or focus spoil one."""
+SIZE = (1920, 1080)
+"""Pixels asked of the camera: each pixel more a millimetre shows smaller marks."""
 QUALITY = 0.95
 """Of the frames' JPEGs: what coarser coding smooths away of a back would pass for a mark."""
 

@@ -50,7 +50,8 @@ def audit(
         found = audit_sitting(sitting, settled, alpha, np.random.default_rng(seed), learnt)
         advance()
     if found.other_backs:
-        say(f"kibic: of another deck by their backs, and not compared: {' '.join(found.other_backs)}")
+        names = " ".join(found.other_backs)
+        say(f"kibic: of another deck by their backs, and not compared: {names} (audit each deck by itself)")
     document = audit_document(found)
     if report is not None:
         _write_report(report, found)

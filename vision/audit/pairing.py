@@ -1,5 +1,6 @@
 """One pair of pictures - cards face down, then turned over in place - becomes backs and faces that belong together."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -7,6 +8,7 @@ import numpy as np
 
 from vision.audit.sides import (
     FaceReader,
+    Lying,
     height_px,
     is_same_side,
     lying_in,
@@ -34,6 +36,7 @@ ProblemKind = Literal[
     "glare",
     "blurred",
     "overlap",
+    "crossed",
 ]
 """What can be wrong with a pair of pictures, or with cards laid and turned over once in a film."""
 
@@ -53,11 +56,14 @@ class Problem:
 
 @dataclass(frozen=True, eq=False)
 class Pairing:
-    """What a pair of pictures gave: cards with both sides, and what was wrong."""
+    """What a pair of pictures gave: cards with both sides, and what was wrong. `backs` and `faces` are the outlines of
+    all cards found in both pictures, as shares of their widths."""
 
     cards: tuple[CardViews, ...]
     problems: tuple[Problem, ...] = ()
     ratios: tuple[float, ...] = field(default=())
+    backs: tuple[Corners, ...] = ()
+    faces: tuple[Corners, ...] = ()
 
 
 def pair_up(name: str, back: Picture, face: Picture, reader: FaceReader, height_mm: float) -> Pairing:
@@ -73,7 +79,7 @@ def pair_up(name: str, back: Picture, face: Picture, reader: FaceReader, height_
         problems.append(Problem("swapped", name))
     if not backs or not faces:
         kind: ProblemKind = "no-backs" if not backs else "no-faces"
-        return Pairing((), (*problems, Problem(kind, name)))
+        return Pairing((), (*problems, Problem(kind, name)), (), _shares(backs, back), _shares(faces, face))
     if len(backs) != len(faces):
         problems.append(Problem("unequal", name, (len(backs), len(faces))))
     face_up = sum(seen.name is not None for seen in backs)
@@ -108,7 +114,11 @@ def pair_up(name: str, back: Picture, face: Picture, reader: FaceReader, height_
         problems.append(Problem("unread", name, (unread,)))
     if cards and min(card.px_per_mm for card in cards) < _SMALLEST_PX_PER_MM:
         problems.append(Problem("too-small", name))
-    return Pairing(tuple(cards), tuple(problems), tuple(ratios))
+    return Pairing(tuple(cards), tuple(problems), tuple(ratios), _shares(backs, back), _shares(faces, face))
+
+
+def _shares(lying: Sequence[Lying], picture: Picture) -> tuple[Corners, ...]:
+    return tuple(np.asarray(seen.corners / picture.shape[1], np.float32) for seen in lying)
 
 
 def _moved(corners: Corners, from_shape: tuple[int, ...], to_shape: tuple[int, ...]) -> Corners:

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 
 from rules.decks import Deck, find_deck
+from vision.audit.pair_order import face_order
 from vision.audit.pairing import Pairing, Problem, pair_up
 from vision.audit.sides import FaceReader
 from vision.audit.views import CardViews
@@ -150,17 +151,33 @@ def sit(
     sitting: Sitting | None = None,
 ) -> Sitting:
     """Go through the pairs, on from `sitting` if one is given; `report` is told of files that are no pictures,
-    `advance` called after each pair."""
+    `advance` called after each pair. Where cards lie tells whether the faces were named in the order of the backs; if
+    not, the pictures that fit are taken together."""
     sitting = Sitting() if sitting is None else sitting
+    paired: list[tuple[PicturePair, Pairing]] = []
     for pair in pairs:
-        try:
-            back, face = (decode_picture(path.read_bytes(), str(path)) for path in (pair.back, pair.face))
-        except (NotAPictureError, OSError) as error:
-            report(f"the pair {pair.name} is left out: {error}")
-        else:
-            sitting = sitting.after(pair_up(pair.name, back, face, reader, deck_height_mm))
+        found = _paired(pair, reader, deck_height_mm, report)
+        paired += [] if found is None else [(pair, found)]
         advance()
+    order = face_order([found.backs for _, found in paired], [found.faces for _, found in paired])
+    for number, (pair, found) in enumerate(paired):
+        if order[number] != number:
+            other = replace(pair, face=paired[order[number]][0].face)
+            again = _paired(other, reader, deck_height_mm, report) or found
+            found = replace(again, problems=(Problem("crossed", pair.name), *again.problems))
+        sitting = sitting.after(found)
     return sitting
+
+
+def _paired(
+    pair: PicturePair, reader: FaceReader, deck_height_mm: float, report: Callable[[str], None]
+) -> Pairing | None:
+    try:
+        back, face = (decode_picture(path.read_bytes(), str(path)) for path in (pair.back, pair.face))
+    except (NotAPictureError, OSError) as error:
+        report(f"the pair {pair.name} is left out: {error}")
+        return None
+    return pair_up(pair.name, back, face, reader, deck_height_mm)
 
 
 def _share(deck: Deck, names: Sequence[str]) -> float:

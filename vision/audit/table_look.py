@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from vision.audit.place import Place, displaced, shows_same, spoiling, take_shot
+from vision.audit.place import Place, Shot, Shows, displaced, shows_same, spoiling, take_shot
 from vision.audit.sides import Lying, is_same_side, mates
 from vision.audit.views import SideView
 from vision.frames import Picture
@@ -31,81 +31,86 @@ class TableLook:
 
     def after(self, places: Sequence[Place]) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
         """The places after this look, and the cards that have left the table or made way for others."""
-        pairs = dict(mates([place.outline for place in places], [seen.corners for seen in self.lying], _REACH))
+        seen = [_Seen(lying, take_shot(self.picture, lying.corners, self.height_mm)) for lying in self.lying]
+        pairs = dict(mates([place.outline for place in places], [one.lying.corners for one in seen], _REACH))
         stay: list[Place] = []
         left: list[Place] = []
         for number, place in enumerate(places):
             if number not in pairs:
                 stay.append(replace(place, shows="nothing", away=place.away + 1))
                 continue
-            now, gone = self._at(place, self.lying[pairs[number]])
+            now, gone = self._at(place, seen[pairs[number]])
             stay.append(now)
             left += [place] if gone else []
         mated = set(pairs.values())
-        fresh = [self._opened(seen) for number, seen in enumerate(self.lying) if number not in mated]
+        fresh = [self._opened(one) for number, one in enumerate(seen) if number not in mated]
         if any(place.shows == "back" for place in fresh) or left:
             over = [p for p in stay if p.shows == "nothing" and (p.is_complete or p.away >= AWAY)]
             stay = [p for p in stay if not any(p is other for other in over)]
             left += over
         return (*stay, *fresh), tuple(left)
 
-    def _at(self, place: Place, seen: Lying) -> tuple[Place, bool]:
+    def _at(self, place: Place, seen: "_Seen") -> tuple[Place, bool]:
         """What a place is now, and whether the card that lay there has left it."""
-        if seen.name is not None:
+        if seen.lying.name is not None:
             return self._face_at(place, seen)
-        shot = take_shot(self.picture, seen.corners, self.height_mm)
         if place.faces:
-            if shows_same(place, shot, "face"):
+            if shows_same(place, seen.shot, "face"):
                 return replace(place, shows="face", away=0), False
             if place.lacks_back:
                 return self._opened(seen), False
-            is_same_card = not place.away and displaced(place, seen) < 2 * _LAID_ANEW
+            is_same_card = not place.away and displaced(place, seen.lying) < 2 * _LAID_ANEW
             return self._opened(seen, place.name if is_same_card else None), True
         if not place.backs:
             return self._taken(replace(place, shows="back", away=0), seen), False
-        if shows_same(place, shot, "back"):
+        if shows_same(place, seen.shot, "back"):
             return self._back_at(place, seen)
         tried = replace(place, shows="face", away=0, tries=place.tries + 1, taken=0)
         if tried.tries < _UNREAD_TRIES and self.patience_s > 0:
-            return replace(tried, spoilt=spoiling(shot) or place.spoilt), False
+            return replace(tried, spoilt=spoiling(seen.shot) or place.spoilt), False
         return self._taken(tried, seen), False
 
-    def _back_at(self, place: Place, seen: Lying) -> tuple[Place, bool]:
+    def _back_at(self, place: Place, seen: "_Seen") -> tuple[Place, bool]:
         """What a place is where a back lies again. Touched meanwhile it may be another card's: it is taken anew."""
-        moved = displaced(place, seen)
+        moved = displaced(place, seen.lying)
         if place.away and moved > _LAID_ANEW:
             return self._opened(seen), True
         if place.away or (self.is_first and moved > _TOUCHED):
             return self._taken(replace(place, backs=(), shows="back", away=0, taken=0), seen), False
         return replace(place, shows="back", away=0), False
 
-    def _face_at(self, place: Place, seen: Lying) -> tuple[Place, bool]:
+    def _face_at(self, place: Place, seen: "_Seen") -> tuple[Place, bool]:
         """What a place is where a face was read."""
+        name, outline = seen.lying.name, seen.lying.face
         if not place.faces:
-            turned = replace(place, shows="face", away=0, name=seen.name, face_outline=seen.face, taken=0, tries=0)
+            turned = replace(place, shows="face", away=0, name=name, face_outline=outline, taken=0, tries=0)
             return self._taken(turned, seen), False
-        shot = take_shot(self.picture, seen.corners, self.height_mm)
-        if place.name != seen.name and not shows_same(place, shot, "face"):
+        if place.name != name and not shows_same(place, seen.shot, "face"):
             return self._opened(seen), True
         if place.name is not None:
             return replace(place, shows="face", away=0), False
-        return replace(place, shows="face", away=0, name=seen.name, face_outline=seen.face), False
+        return replace(place, shows="face", away=0, name=name, face_outline=outline), False
 
-    def _opened(self, seen: Lying, before: str | None = None) -> Place:
+    def _opened(self, seen: "_Seen", before: str | None = None) -> Place:
         """A card that lies where none lay before."""
-        is_face = seen.name is not None
-        if not is_face and seen.is_guessed and self.usual_back is not None:
-            shot = take_shot(self.picture, seen.corners, self.height_mm)
-            is_face = not is_same_side(self.usual_back, shot.view)
-        place = Place(
-            seen.corners, "face" if is_face else "back", name=seen.name, face_outline=seen.face, before=before
-        )
-        return self._taken(place, seen)
+        lying = seen.lying
+        is_face = lying.name is not None
+        if not is_face and lying.is_guessed and self.usual_back is not None:
+            is_face = not is_same_side(self.usual_back, seen.shot.view)
+        shows: Shows = "face" if is_face else "back"
+        return self._taken(Place(lying.corners, shows, name=lying.name, face_outline=lying.face, before=before), seen)
 
-    def _taken(self, place: Place, seen: Lying) -> Place:
+    def _taken(self, place: Place, seen: "_Seen") -> Place:
         """With a picture of the side that shows, unless light or focus spoil it and there is time for a better one."""
-        shot = take_shot(self.picture, seen.corners, self.height_mm)
-        wrong = spoiling(shot)
+        wrong = spoiling(seen.shot)
         if wrong is not None and self.still_s < self.patience_s:
-            return replace(place, spoilt=wrong, outline=shot.outline)
-        return replace(place.with_shot(shot), spoilt=wrong or place.spoilt)
+            return replace(place, spoilt=wrong, outline=seen.shot.outline)
+        return replace(place.with_shot(seen.shot), spoilt=wrong or place.spoilt)
+
+
+@dataclass(frozen=True, eq=False)
+class _Seen:
+    """A card that was found, and its picture."""
+
+    lying: Lying
+    shot: Shot

@@ -142,6 +142,16 @@ def test_pictures_the_wrong_way_round_are_told_and_taken(kibic: Kibic, folder: P
     assert outcome.err.count("wrong way round") == 2
 
 
+def test_pictures_of_faces_in_the_wrong_order_are_found_by_their_places(kibic: Kibic, tmp_path: Path) -> None:
+    rng = np.random.default_rng(21)
+    # Each layout on a place of its own, as hands lay them.
+    one, other = (draw(SMALL, rng, names)[0] for names in (["Ah", "Kd"], ["7s", "Tc"]))
+    write(tmp_path / "sitting", [(one[0], other[1]), (other[0], one[1])])
+    outcome = kibic("audit", tmp_path / "sitting", "--json")
+    assert outcome.document["cards_seen"] == 4 and outcome.document["unread"] == []
+    assert outcome.err.count("named in the wrong order") == 2
+
+
 def test_a_face_among_the_backs_is_left_out(kibic: Kibic, folder: Path, pairs: list[tuple[Picture, Picture]]) -> None:
     back, face = pairs[0]
     half = back.shape[1] // 2
