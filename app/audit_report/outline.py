@@ -9,6 +9,7 @@ from vision.audit.findings import Where
 ENLARGED = 10.0
 _ROOM_MM = 14.0
 _MOST_MM = 1.2
+_RULER_MM = 0.5
 _SHARES = (0.05, 0.95)
 _OUTWARDS = np.array([[0, -1], [1, 0], [0, 1], [-1, 0]], np.float64)
 
@@ -28,8 +29,16 @@ def outline_svg(edges: Edges, view: int, size_mm: tuple[float, float], where: Wh
     box = f"{-_ROOM_MM} {-_ROOM_MM} {width + 2 * _ROOM_MM:g} {height + 2 * _ROOM_MM:g}"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" role="img" aria-label="{title}">{bands}'
-        f'<rect class="usual" width="{width:g}" height="{height:g}" rx="3.2"/>{lines}{_mark(where, size_mm)}</svg>'
+        f'<rect class="usual" width="{width:g}" height="{height:g}" rx="3.2"/>{lines}{_mark(where, size_mm)}'
+        f"{_ruler(size_mm)}</svg>"
     )
+
+
+def _ruler(size_mm: tuple[float, float]) -> str:
+    """How long half a millimetre of departure is drawn."""
+    length, x, y = ENLARGED * _RULER_MM, size_mm[0] / 2, size_mm[1] / 2
+    line = f'<path class="ruler" d="M{x - length / 2:g} {y - 1:g}v2m0 -1h{length:g}m0 -1v2"/>'
+    return f'{line}<text x="{x:g}" y="{y + 5:g}" text-anchor="middle">½ mm</text>'
 
 
 def _quantile(offsets: NDArray[np.float64], share: float) -> NDArray[np.float64]:

@@ -6,10 +6,14 @@ from html import escape
 import cv2
 import numpy as np
 
+from app.words.catalogue import Language, say
 from vision.frames import Picture
 
 _WIDTH_PX = 420
 _QUALITY = 88
+_FULL, _SOFT_PX = 24.0, 0.6
+_DARKER, _LIGHTER = np.array((0, 94, 213)), np.array((178, 114, 0))
+"""Vermilion and blue, BGR: told apart by all eyes (Okabe and Ito 2008)."""
 
 
 def data_uri(picture: Picture, width_px: int = _WIDTH_PX) -> str:
@@ -24,18 +28,53 @@ def data_uri(picture: Picture, width_px: int = _WIDTH_PX) -> str:
     return f"data:image/jpeg;base64,{b64encode(coded.tobytes()).decode()}"
 
 
-def plate(picture: Picture, caption: str) -> str:
-    """A picture with its caption."""
-    words = escape(caption)
-    return f'<figure><img src="{data_uri(picture)}" alt="{words}"><figcaption>{words}</figcaption></figure>'
+def difference_map(difference: Picture, gain: float) -> Picture:
+    """From a difference about mid grey, `gain` times as strong, `(h, w, 3)` uint8 BGR, a map: white where there is
+    none, vermilion where the card is darker than usual, blue where it is lighter, full at 24 grey levels.
+
+    >>> difference_map(np.full((2, 2, 3), 128, np.uint8), 4)[0, 0].tolist()
+    [255, 255, 255]
+    """
+    rest = cv2.GaussianBlur((difference.astype(np.float32) - 128) / gain, (0, 0), _SOFT_PX)
+    strength = np.clip(np.linalg.norm(rest, axis=2) / np.sqrt(3) / _FULL, 0, 1)[..., None]
+    colour = np.where(rest.mean(axis=2, keepdims=True) < 0, _DARKER, _LIGHTER)
+    return np.asarray(np.round(255 + strength * (colour - 255)), np.uint8)
 
 
-def slider(below: Picture, above: Picture, caption: str) -> str:
-    """Two pictures over one another and a slider that moves the border between them."""
+def plate(picture: Picture, caption: str, at: tuple[float, float] | None = None) -> str:
+    """A picture with its caption; with `at`, shares of its width and height, marks on the frame point to that place."""
     words = escape(caption)
-    move = "this.previousElementSibling.style.setProperty('--cut',this.value+'%')"
-    return (
-        f'<figure><div class="compare"><img src="{data_uri(below)}" alt=""><img src="{data_uri(above)}" alt=""></div>'
-        f'<input type="range" min="0" max="100" value="50" aria-label="{words}" oninput="{move}">'
-        f"<figcaption>{words}</figcaption></figure>"
+    image = f'<img src="{data_uri(picture)}" alt="{words}">'
+    return f"<figure>{_pointed(image, at)}<figcaption>{words}</figcaption></figure>"
+
+
+def slider(
+    card: Picture, usual: Picture, number: int, language: Language, at: tuple[float, float] | None = None
+) -> str:
+    """A card over the usual one: a slider moves the border between them, a tick makes them take turns. `number` tells
+    this slider from the others of the page."""
+    words = {
+        name: escape(say(language, f"audit_report.{name}"))
+        for name in ("slider", "slider_card", "slider_usual", "blink", "picture_card", "picture_deck")
+    }
+    move = "this.closest('figure').style.setProperty('--cut',this.value+'%')"
+    images = (
+        f'<img src="{data_uri(card)}" alt="{words["picture_card"]}">'
+        f'<img class="over" src="{data_uri(usual)}" alt="{words["picture_deck"]}">'
     )
+    return (
+        f'<figure class="slide"><input type="checkbox" class="blink" id="blink{number}">'
+        f'<div class="compare">{_pointed(images, at)}</div>'
+        f'<div class="bar"><span aria-hidden="true">{words["slider_usual"]}</span>'
+        f'<input type="range" min="0" max="100" value="50" aria-label="{words["slider"]}" oninput="{move}">'
+        f'<span aria-hidden="true">{words["slider_card"]}</span></div>'
+        f'<label for="blink{number}">{words["blink"]}</label>'
+        "</figure>"
+    )
+
+
+def _pointed(images: str, at: tuple[float, float] | None) -> str:
+    if at is None:
+        return images
+    x, y = (round(100 * float(np.clip(share, 0, 1)), 1) for share in at)
+    return f'<div class="pointed" style="--x:{x:g}%;--y:{y:g}%">{images}</div>'

@@ -1,13 +1,95 @@
 """What an audit found, in sentences."""
 
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
 from app.audit.places import named
-from app.words.catalogue import Language, say
+from app.words.catalogue import Language, catalogue, say
 from app.words.numerals import decimal, power_of_ten
 from vision.audit.findings import Finding, Where
 from vision.audit.inspection import Audit
 from vision.audit.verdict import is_told
 
+_MOST_NAMES = 6
 _SIZES = {"back-mark": "mark", "prick": "mark", "trim": "trim", "bend": "bend"}
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One of the two answers of an audit: the key of its question, `bad`, `soft`, `good` or `open`, the short answer,
+    a sentence, and the section of the report that has more."""
+
+    question: Literal["marks", "tells"]
+    tone: Literal["bad", "soft", "good", "open"]
+    short: str
+    text: str
+    section: str
+
+
+def answers(found: Audit, language: Language) -> list[Answer]:
+    """Does a card bear a mark? Do the differences tell the faces? A single mark is a mark, whatever it tells."""
+    return [_about_marks(found, language), _about_tells(found, language)]
+
+
+def _about_marks(found: Audit, language: Language) -> Answer:
+    def answer(tone: Literal["bad", "soft", "good", "open"], short: str, text: str) -> Answer:
+        return Answer("marks", tone, say(language, f"audit_report.{short}"), text, "found")
+
+    if found.backs is None:
+        return answer("open", "cannot_say", say(language, "audit_report.marks_few"))
+    sharp = list(dict.fromkeys(card for f in found.findings if f.is_sharp for card in f.cards))
+    if sharp:
+        names = ", ".join(named(card, language) for card in sharp[:_MOST_NAMES])
+        more = len(sharp) - _MOST_NAMES
+        text = names + (" " + say(language, "audit_report.and_more", cards=more) if more > 0 else "")
+        short = say(language, "audit_report.marks_yes", cards=len(sharp))
+        return Answer("marks", "bad" if found.verdict == "suspicious" else "soft", short, f"{_upper(text)}.", "found")
+    if found.findings:
+        return answer("soft", "said_no", say(language, "audit_report.marks_soft"))
+    return answer(
+        "good", "said_no", say(language, "audit_report.marks_no", mm=_mm(found.smallest_visible_mm, language, 1))
+    )
+
+
+def _about_tells(found: Audit, language: Language) -> Answer:
+    if not found.tells:
+        return Answer(
+            "tells", "open", say(language, "audit_report.cannot_say"), say(language, "audit_report.tells_none"), "tells"
+        )
+    if not is_told(found.tells, found.alpha):
+        return Answer(
+            "tells", "good", say(language, "audit_report.said_no"), say(language, "audit_report.tells_no"), "tells"
+        )
+    told = [name for name, tell in found.tells.items() if tell.family_p_value < found.alpha / 2]
+    names = ", ".join(_lower(say(language, f"audit_report.tell_{name}")) for name in told)
+    text = say(language, "audit_report.tells_which", what=names)
+    return Answer("tells", "bad", say(language, "audit_report.said_yes"), text, "tells")
+
+
+def deck_name(deck: str, language: Language) -> str:
+    """What a deck is called; a name of the contract where it has no other.
+
+    >>> deck_name("piquet32", "en"), deck_name("piquet32x4", "en")
+    ('French, 32 cards (7 to ace)', 'piquet32x4')
+    """
+    key = f"enrol.deck_{deck}"
+    return say(language, key) if key in catalogue() else deck
+
+
+def sight(found: Audit, language: Language) -> str:
+    """How finely this sitting saw the cards."""
+    scales = [card.px_per_mm for card in found.sitting.cards]
+    frames = [len(card.backs) for card in found.sitting.cards]
+    if not scales:
+        return say(language, "audit_report.sight_none")
+    return say(
+        language,
+        "audit_report.sight",
+        scale=_mm(float(np.median(scales)), language, 1),
+        frames=max(1, int(np.median(frames))),
+    )
 
 
 def why(found: Audit, language: Language) -> list[str]:
@@ -16,6 +98,8 @@ def why(found: Audit, language: Language) -> list[str]:
     bearers = {card for finding in found.findings if finding.is_sharp for card in finding.cards}
     if found.backs is None:
         reasons.append(say(language, "audit_report.why_few"))
+    elif found.verdict == "worn":
+        reasons.append(say(language, "audit_report.why_worn"))
     elif found.verdict == "suspicious":
         if bearers:
             reasons.append(say(language, "audit_report.why_marks", cards=len(bearers)))
@@ -37,9 +121,11 @@ def sentences(finding: Finding, seen_at: Where, width_mm: float, language: Langu
     size = _SIZES.get(finding.kind)
     if size is not None:
         told.append(_upper(say(language, f"audit_report.size_{size}", mm=_mm(finding.magnitude_mm, language, 2))) + ".")
-        told.append(_place(finding.where, "face", language, finding.kind == "trim"))
-        told.append(_place(seen_at.mirrored(width_mm), "back", language, finding.kind == "trim"))
-        if not _is_near(finding.where, seen_at):
+        is_whole = finding.kind == "bend" and finding.shape != "corner"
+        if not is_whole:
+            told.append(_place(finding.where, "face", language, finding.kind == "trim"))
+            told.append(_place(seen_at.mirrored(width_mm), "back", language, finding.kind == "trim"))
+        if not is_whole and not _is_near(finding.where, seen_at):
             told.append(say(language, "audit_report.either_way"))
     told.append(say(language, "audit_report.chance", p=chance(finding.p_value, language)))
     if not finding.is_sharp:
@@ -52,10 +138,16 @@ def sentences(finding: Finding, seen_at: Where, width_mm: float, language: Langu
 def limits(found: Audit, language: Language) -> list[str]:
     """What this sitting could not have shown."""
     seen = found.smallest_visible_mm
-    size = say(language, "audit_report.limit_size", mm=_mm(seen, language, 1))
+    if found.backs is None:
+        size = say(language, "audit_report.limit_no_size")
+    elif np.isfinite(seen):
+        size = say(language, "audit_report.limit_size", mm=_mm(seen, language, 1))
+    else:
+        size = say(language, "audit_report.limit_any_size")
     return [
-        size if found.backs is not None else say(language, "audit_report.limit_no_size"),
+        size,
         say(language, "audit_report.limit_light"),
+        say(language, "audit_report.limit_filter"),
         say(language, "audit_report.limit_feel"),
         say(language, "audit_report.limit_alpha", decks=round(1 / found.alpha)),
     ]

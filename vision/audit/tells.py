@@ -48,6 +48,11 @@ class Tell:
         """How many cards were guessed right."""
         return sum(true == guessed for true, guessed in self.answers)
 
+    @property
+    def by_chance(self) -> float:
+        """How many would be right on average, were the same guesses dealt out at random."""
+        return _by_chance([true for true, _ in self.answers], [guessed for _, guessed in self.answers])
+
 
 def back_tells(
     labels: Sequence[str],
@@ -148,8 +153,11 @@ def _p_values(best: NDArray[np.float64]) -> NDArray[np.float64]:
 
 def _is_better_than_chance(true: Sequence[str], guessed: Sequence[str]) -> bool:
     """Guesses that are wrong more often than when dealt out at random tell nothing, though they say something."""
-    right = sum(a == b for a, b in zip(true, guessed, strict=True))
-    return right > sum(guessed.count(kind) * true.count(kind) for kind in set(true)) / len(true)
+    return sum(a == b for a, b in zip(true, guessed, strict=True)) > _by_chance(true, guessed)
+
+
+def _by_chance(true: Sequence[str], guessed: Sequence[str]) -> float:
+    return sum(guessed.count(kind) * true.count(kind) for kind in set(true)) / max(len(true), 1)
 
 
 def _most(kinds: Sequence[str]) -> float:

@@ -30,6 +30,12 @@ def test_a_cut_side_is_named_from_both_sides_and_a_turned_one_is_said_so() -> No
     assert "other way up" in told[3]
 
 
+def test_a_bend_of_the_whole_card_has_no_place() -> None:
+    bend = Finding("bend", ("Ac",), Where(31.75, 44.45, 88.9), "lengthwise-convex", 2.5, 1e-6)
+    corner = Finding("bend", ("Ac",), Where(63.5, 0.0, 19.0), "corner", 2.5, 1e-6)
+    assert [len(sentences(finding, finding.where, 63.5, "en")) for finding in (bend, corner)] == [2, 4]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", ["back-mark", "prick", "trim", "bend", "sorted-back"])
 def test_every_kind_and_shape_has_its_words(language: str, kind: str) -> None:

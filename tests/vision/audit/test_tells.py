@@ -121,7 +121,8 @@ def test_honest_decks_have_every_p_value_equally_often() -> None:
         p_values = np.array([tells[question].p_value for tells in decks])
         for level in (0.05, 0.25, 0.5, 0.75):
             share = float((p_values <= level).mean())
-            assert abs(share - level) < 3 * np.sqrt(level * (1 - level) / len(decks)), (question, level)
+            # Twenty shares are looked at: one of them may lie beyond three standard deviations.
+            assert abs(share - level) < 3.5 * np.sqrt(level * (1 - level) / len(decks)), (question, level)
     least = np.array([min(tell.family_p_value for tell in tells.values()) for tells in decks])
     assert abs(float((least <= 0.25).mean()) - 0.25) < 0.11 and (least <= 0.01).mean() < 0.04
     assert np.mean([tell.bits for tells in decks for tell in tells.values()]) < 0.1
