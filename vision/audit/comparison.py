@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.audit.registration import MARGIN_MM, Stack, median_of, register
+from vision.audit.medians import median_of
+from vision.audit.registration import MARGIN_MM, Stack, register
 from vision.audit.residuals import Explainer
 from vision.audit.surprise import Surprise, surprises
 from vision.frames import Picture
@@ -125,8 +127,16 @@ def _some(stack: Stack, views: Sequence[int], consensus: NDArray[np.float32] | N
 
 def _glare(picture: Picture, consensus: NDArray[np.float32], px_per_mm: float) -> NDArray[np.bool_]:
     """Where a lamp's image has eaten the print: blown out over millimetres, where other cards are not."""
-    blown = (picture.min(axis=2) >= _BLOWN) & (consensus.min(axis=2) < _NOT_BLOWN)
+    blown = (_darkest(picture) >= _BLOWN) & (_darkest(consensus) < _NOT_BLOWN)
     side = 2 * (round(_GLARE_MM * px_per_mm) // 2) + 1
+    if blown.sum() < side * side / 2:
+        return np.zeros(blown.shape, np.bool_)
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))
     spots = cv2.morphologyEx(blown.astype(np.uint8), cv2.MORPH_OPEN, disc)
     return np.asarray(cv2.dilate(spots, disc) > 0, np.bool_)
+
+
+def _darkest(picture: NDArray[Any]) -> NDArray[Any]:
+    """The lowest of three colours."""
+    blue, green, red = (picture[..., channel] for channel in range(3))
+    return np.asarray(np.minimum(np.minimum(blue, green), red))

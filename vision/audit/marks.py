@@ -16,6 +16,7 @@ MOST = 12
 
 _APART_MM = 2.5
 _HALO, _STRONGER = 4.5, 3.0
+_SEAM_MM = 1.0
 _PATCH_MM = 6.0
 _LONG, _THIN_MM = 2.8, 1.3
 _BOTH_LOBES = 0.55
@@ -50,13 +51,22 @@ class Mark:
 def find_marks(compared: Comparison, most_likely: float = 0.05) -> list[Mark]:
     """The marks of a deck whose `p_value` is below `most_likely`, small ones first; at most `MOST` a card."""
     family = max(compared.places, 1)
-    marks = []
+    marks: list[Mark] = []
     for card in range(len(compared.residuals)):
+        own: list[Mark] = []
         for x_mm, y_mm, sigma_mm, is_relief, log_chance in _peaks(card, compared, float(np.log(most_likely / family))):
             (x_mm, y_mm), shape, size_mm, is_sharp = _look(compared, card, x_mm, y_mm, sigma_mm, is_relief)
             p_value = float(min(1.0, np.exp(log_chance) * family))
-            marks.append(Mark(card, x_mm, y_mm, size_mm, shape, p_value, is_sharp))
+            mark = Mark(card, x_mm, y_mm, size_mm, shape, p_value, is_sharp)
+            if not any(_is_part(mark, other) for other in own):
+                own.append(mark)
+        marks += own
     return sorted(marks, key=lambda mark: mark.p_value)
+
+
+def _is_part(one: Mark, other: Mark) -> bool:
+    """Whether the weaker mark `one` lies on the other: a long scratch is one mark."""
+    return float(np.hypot(one.x_mm - other.x_mm, one.y_mm - other.y_mm)) < 0.5 * other.size_mm + _SEAM_MM
 
 
 def smallest_visible_mm(compared: Comparison, alpha: float = 0.01, contrast: float = 0.25) -> float:

@@ -11,7 +11,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.alignment import FaceAligner
+from vision.audit.laying import BackLayer
+from vision.audit.medians import median_of
 from vision.cutting import UNIT, WHOLE, cut_card
 from vision.frames import Picture
 from vision.profile import BackView
@@ -28,7 +29,6 @@ _REACH_MM, _MOST_REACH_PX = 3.0, 12.0
 _SETTLED_PX = 0.03
 _LEAST_PRINT = 4.0
 _TOLD, _LEAST_TOLD = 4.0, 0.04
-_CHUNK_ROWS = 64
 _RADIUS_MM = 4.5
 
 
@@ -62,10 +62,9 @@ class Stack:
         height, width = self.consensus.shape[:2]
         mask = np.zeros((height, width), np.uint8)
         to_frame = cv2.getPerspectiveTransform(UNIT, self.outlines[view])
-        rounded = cv2.perspectiveTransform(_rounded(self.size_mm)[None], to_frame)[0]
+        rounded = cv2.perspectiveTransform(_rounded(self.size_mm, inset_mm)[None], to_frame)[0]
         cv2.fillConvexPoly(mask, np.round(rounded * 16).astype(np.int32), 255, cv2.LINE_8, 4)
-        depth = cv2.distanceTransform(mask, cv2.DIST_L2, cv2.DIST_MASK_PRECISE)
-        return np.asarray(depth > inset_mm * self.px_per_mm, np.bool_)
+        return np.asarray(mask > 0, np.bool_)
 
     def to_mm(
         self, x: NDArray[np.floating] | float, y: NDArray[np.floating] | float
@@ -100,8 +99,8 @@ def register(views: Sequence[BackView], size_mm: tuple[float, float], px_per_mm:
             crops = np.stack([cut_card(v.picture, c, WHOLE, part) for v, c in zip(views, outlines, strict=True)])
             target = crops[_sharpest(crops)] if coarser == _COARSER[0] else np.round(median_of(crops)).astype(np.uint8)
             reach = min(_REACH_MM * scale / coarser, _MOST_REACH_PX)
-            aligner = FaceAligner(target, part, reach, _SETTLED_PX)
-            laid = [aligner.align(view.picture, corners) for view, corners in zip(views, outlines, strict=True)]
+            layer = BackLayer(target, reach, _SETTLED_PX)
+            laid = [layer.lay(view.picture, corners) for view, corners in zip(views, outlines, strict=True)]
             outlines = _centred(laid, seen)
     pictures = np.stack([_in_frame(view.picture, c, size_mm, scale) for view, c in zip(views, outlines, strict=True)])
     quads = np.stack(outlines).astype(np.float32)
@@ -133,10 +132,12 @@ def _within(frames: Sequence[Corners] | NDArray[np.float32], seen: Sequence[Corn
     ]
 
 
-def _rounded(size_mm: tuple[float, float]) -> NDArray[np.float32]:
-    """A card with corners rounded as much as any real one's, `(32, 2)` in widths and heights."""
+def _rounded(size_mm: tuple[float, float], inset_mm: float) -> NDArray[np.float32]:
+    """A card with corners rounded as much as any real one's, a rim of `inset_mm` left out: `(32, 2)` in widths and
+    heights."""
     quarter = np.linspace(0, np.pi / 2, 8)
-    arc = np.stack([1 - np.cos(quarter), 1 - np.sin(quarter)], axis=1) * _RADIUS_MM / np.array(size_mm)
+    radius = max(_RADIUS_MM - inset_mm, 0.0)
+    arc = (inset_mm + radius * np.stack([1 - np.cos(quarter), 1 - np.sin(quarter)], axis=1)) / np.array(size_mm)
     left_top = arc[::-1]
     right_top = arc * (-1, 1) + (1, 0)
     return np.concatenate([left_top[::-1], right_top[::-1], (1, 1) - left_top[::-1], (1, 1) - right_top[::-1]]).astype(
@@ -178,11 +179,3 @@ def _contrast(picture: NDArray[np.float32]) -> float:
 def _sharpest(crops: NDArray[np.uint8]) -> int:
     """The view with the finest print: the first target."""
     return int(np.argmax([cv2.Laplacian(cv2.cvtColor(crop, cv2.COLOR_BGR2GRAY), cv2.CV_16S).std() for crop in crops]))
-
-
-def median_of(pictures: NDArray[np.uint8]) -> NDArray[np.float32]:
-    """The median over the pictures `(n, h, w, 3)`, some rows at a time."""
-    median = np.empty(pictures.shape[1:], np.float32)
-    for top in range(0, len(median), _CHUNK_ROWS):
-        median[top : top + _CHUNK_ROWS] = np.median(pictures[:, top : top + _CHUNK_ROWS], axis=0)
-    return median

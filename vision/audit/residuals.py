@@ -27,7 +27,7 @@ class Explainer:
     a fraction of a pixel aside, a little more or less sharpness, a denser ink.
 
     In each neighbourhood of about a centimetre the difference is regressed on the consensus' slopes across and down, on
-    its curvature (which is what blur takes away) and on its own contrast. `basis` `(3 channels, 4, h, w)`; `inverse`
+    its curvature (which is what blur takes away) and on its own contrast. `basis` `(4, h, w, 3 channels)`; `inverse`
     `(3, gh, gw, 4, 4)` solves the normal equations of each cell, `solver` `(gh, gw, 2, 2)` those of its shift.
     """
 
@@ -43,17 +43,19 @@ class Explainer:
         scale = stack.px_per_mm
         consensus = stack.consensus
         # Beyond the edge of some cards lies table: their outlines are no print.
-        inside = np.mean([stack.inside(view, _EDGE_MM) for view in range(len(stack.pictures))], axis=0) > _MOST_CARDS
-        basis = np.stack([_basis(np.ascontiguousarray(consensus[..., c]), scale) for c in range(3)])
-        basis *= inside
+        counts = np.zeros(consensus.shape[:2], np.float32)
+        for view in range(len(stack.pictures)):
+            counts += stack.inside(view, _EDGE_MM)
+        basis = _basis(consensus, scale)
+        basis *= (counts > _MOST_CARDS * len(stack.pictures))[..., None]
         cells = _cells(consensus.shape[:2], scale)
-        inverse = []
-        for four in basis:
-            products = np.stack([_gathered(a * b, cells) for a in four for b in four], axis=-1)
-            system = products.reshape(*cells, 4, 4).astype(np.float64)
-            power = system[..., range(4), range(4)].mean(axis=(0, 1)) + 1e-3
-            inverse.append(np.linalg.inv(system + _RIDGE * np.diag(power)))
-        plain = cls(consensus, basis, np.stack(inverse), np.zeros((*cells, 2, 2)), scale)
+        system = np.empty((3, *cells, 4, 4))
+        for a in range(4):
+            for b in range(a, 4):
+                system[..., a, b] = system[..., b, a] = np.moveaxis(_gathered(basis[a] * basis[b], cells), 2, 0)
+        power = system[..., range(4), range(4)].mean(axis=(1, 2)) + 1e-3
+        inverse = np.linalg.inv(system + _RIDGE * (power[:, None, None, :, None] * np.eye(4)))
+        plain = cls(consensus, basis, inverse, np.zeros((*cells, 2, 2)), scale)
         told = plain.told
         weakest = 1e-3 * float(np.trace(told, axis1=2, axis2=3).max()) + 1e-6
         return replace(plain, solver=np.asarray(np.linalg.inv(told + weakest * np.eye(2)), np.float64))
@@ -65,22 +67,28 @@ class Explainer:
         Light multiplies and changes slowly; a denser ink, or haze, stretches each colour about white all over the card.
         """
         known = inside.astype(np.float32)[..., None]
-        seen = picture.astype(np.float32)
-        seen *= self._gain(seen, known)
+        height, width = inside.shape
+        factor = max(1.0, _LIGHT_MM * self.px_per_mm / 4)
+        small = (max(2, round(width / factor)), max(2, round(height / factor)))
+        share = _reduced(known, small)[..., None]
+        usual_light = _reduced(self.consensus * known, small) + share
+        own_light = _reduced(picture * known, small)
+        sigma = _LIGHT_MM * self.px_per_mm / factor
+        gain = _gain(usual_light, own_light + share, sigma)
         some = inside[::_EVERY, ::_EVERY]
-        usual, own = self.consensus[::_EVERY, ::_EVERY][some], seen[::_EVERY, ::_EVERY][some]
+        usual = self.consensus[::_EVERY, ::_EVERY][some]
+        own = picture[::_EVERY, ::_EVERY][some] * _spread(gain, (width, height))[::_EVERY, ::_EVERY][some]
         mean, own_mean = usual.mean(axis=0), own.mean(axis=0)
         power = np.maximum(((usual - mean) ** 2).mean(axis=0), 1)
         stretch = np.clip(((usual - mean) * (own - own_mean)).mean(axis=0) / power, 0.6, 1.6)
         # Where there is no print there is nothing to be stretched.
-        stretch = np.where(power > _LEAST_PRINT, stretch, 1)
-        seen = (seen - own_mean) / stretch + mean
-        return np.asarray(seen * self._gain(seen, known), np.float32)
-
-    def _gain(self, seen: Image, known: Image) -> Image:
-        sigma, even = _LIGHT_MM * self.px_per_mm, np.float32(1e-3)
-        usual = _soft((self.consensus + 1) * known, sigma) + even
-        return np.asarray(usual / (_soft(np.maximum(seen + 1, 0) * known, sigma) + even), np.float32)
+        stretch = np.where(power > _LEAST_PRINT, stretch, 1).astype(np.float32)
+        mean, own_mean = mean.astype(np.float32), own_mean.astype(np.float32)
+        raised = mean - own_mean / stretch
+        again = _gain(usual_light, own_light * gain / stretch + (raised + 1) * share, sigma)
+        lit = picture * _spread(gain * again / stretch, (width, height))
+        lit += _spread(raised * again, (width, height))
+        return lit
 
     def residual(self, picture: NDArray[np.uint8], inside: NDArray[np.bool_]) -> Image:
         """What is left of a registered picture `(h, w, 3)` uint8: `(h, w, 3)` float32, in grey levels.
@@ -88,43 +96,37 @@ class Explainer:
         Only what is `inside` `(h, w)` the card has a say.
         """
         lit = self.lit(picture, inside)
+        known = inside.astype(np.float32)[..., None]
         rest = lit - self.consensus
-        shift = self.shift(rest * inside[..., None])
+        shift = self.shift(rest * known)
         if np.abs(shift).max() > _NEAR_PX:
             # A curved card, a bent lens: too far aside for slopes to tell all of it.
             rest = _moved(lit, shift) - self.consensus
         cells = self.inverse.shape[1:3]
-        limit = _OUTLIER * 1.4826 * np.median(np.abs(rest), axis=(0, 1))
-        for channel in range(3):
-            part = np.clip(rest[..., channel], -limit[channel], limit[channel]) * inside
-            right = np.stack([_gathered(b * part, cells) for b in self.basis[channel]], axis=-1)
-            shares = np.einsum("yxab,yxb->yxa", self.inverse[channel], right).astype(np.float32)
-            spread = cv2.resize(shares, (rest.shape[1], rest.shape[0]), interpolation=cv2.INTER_LINEAR)
-            for number, field in enumerate(self.basis[channel]):
-                rest[..., channel] -= field * spread[..., number]
+        limit = _OUTLIER * 1.4826 * np.median(np.abs(rest[::_EVERY, ::_EVERY]), axis=(0, 1))
+        part = np.clip(rest, -limit, limit) * known
+        right = np.stack([_gathered(field * part, cells) for field in self.basis], axis=-1)
+        shares = np.einsum("cyxab,yxcb->yxca", self.inverse, right).astype(np.float32)
+        for number, field in enumerate(self.basis):
+            rest -= field * _spread(np.ascontiguousarray(shares[..., number]), (rest.shape[1], rest.shape[0]))
         return rest
 
     def shift(self, rest: Image) -> NDArray[np.float64]:
         """How far the print lies from the consensus, `(gh, gw, 2)` pixels to the right and down, cell by cell: one step
         of Lucas and Kanade for all three colours at once. `rest` is what `lit` differs by; 0 where no print tells."""
         cells = self.inverse.shape[1:3]
-        slopes = self.basis[:, :2]
-        pull = np.zeros((*cells, 2))
-        for channel in range(3):
-            for i in range(2):
-                pull[..., i] += _gathered(slopes[channel, i] * rest[..., channel], cells)
+        pull = np.stack([_gathered(slopes * rest, cells).sum(axis=2) for slopes in self.basis[:2]], axis=-1)
         # What is seen at x is what the consensus has at x + shift: the print lies that much to the other side.
-        return np.asarray(-np.einsum("yxij,yxj->yxi", self.solver, pull), np.float64)
+        return np.asarray(-np.einsum("yxij,yxj->yxi", self.solver, pull.astype(np.float64)), np.float64)
 
     @property
     def told(self) -> NDArray[np.float64]:
         """`(gh, gw, 2, 2)`: how much the print of a cell tells about its shift."""
         cells = self.inverse.shape[1:3]
         told = np.zeros((*cells, 2, 2))
-        for channel in self.basis[:, :2]:
-            for i in range(2):
-                for j in range(2):
-                    told[..., i, j] += _gathered(channel[i] * channel[j], cells)
+        for i in range(2):
+            for j in range(2):
+                told[..., i, j] = _gathered(self.basis[i] * self.basis[j], cells).sum(axis=2)
         return told
 
 
@@ -148,33 +150,46 @@ def _moved(picture: Image, shift: NDArray[np.float64]) -> Image:
     spread = cv2.resize(smooth, (width, height), interpolation=cv2.INTER_LINEAR)
     x = spread[..., 0] + np.arange(width, dtype=np.float32)
     y = spread[..., 1] + np.arange(height, dtype=np.float32)[:, None]
-    moved = cv2.remap(picture, x, y, cv2.INTER_LANCZOS4, borderMode=cv2.BORDER_REPLICATE)
+    moved = cv2.remap(picture, x, y, cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(moved, np.float32)
 
 
-def _basis(plane: Image, scale: float) -> Image:
-    across = cv2.Sobel(plane, cv2.CV_32F, 1, 0, scale=1 / 8)
-    down = cv2.Sobel(plane, cv2.CV_32F, 0, 1, scale=1 / 8)
-    fine = plane - _soft(plane, _LIGHT_MM * scale)
-    return np.stack([across, down, cv2.Laplacian(plane, cv2.CV_32F), fine])
+def _basis(picture: Image, scale: float) -> Image:
+    across = cv2.Sobel(picture, cv2.CV_32F, 1, 0, scale=1 / 8)
+    down = cv2.Sobel(picture, cv2.CV_32F, 0, 1, scale=1 / 8)
+    fine = picture - _soft(picture, _LIGHT_MM * scale)
+    return np.stack([across, down, cv2.Laplacian(picture, cv2.CV_32F), fine])
 
 
 def _cells(shape: tuple[int, ...], scale: float) -> tuple[int, int]:
     return max(2, round(shape[0] / (_CELL_MM * scale))), max(2, round(shape[1] / (_CELL_MM * scale)))
 
 
-def _gathered(plane: Image, cells: tuple[int, int]) -> Image:
-    """Means over cells and their neighbours."""
-    small = cv2.resize(plane, (cells[1], cells[0]), interpolation=cv2.INTER_AREA)
+def _gathered(picture: Image, cells: tuple[int, int]) -> Image:
+    """Means over cells and their neighbours, `(gh, gw, 3)`."""
+    small = cv2.resize(picture, (cells[1], cells[0]), interpolation=cv2.INTER_AREA)
     return np.asarray(cv2.blur(small, (3, 3), borderType=cv2.BORDER_REPLICATE), np.float32)
+
+
+def _gain(usual: Image, own: Image, sigma: float) -> Image:
+    """What brings one light to another; both are small pictures."""
+    even = np.float32(1e-3)
+    soft = [cv2.GaussianBlur(light, (0, 0), sigma, borderType=cv2.BORDER_REPLICATE) for light in (usual, own)]
+    return np.asarray((soft[0] + even) / (np.maximum(soft[1], 0) + even), np.float32)
+
+
+def _reduced(image: Image, size: tuple[int, int]) -> Image:
+    return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_AREA), np.float32)
+
+
+def _spread(image: Image, size: tuple[int, int]) -> Image:
+    return np.asarray(cv2.resize(image, size, interpolation=cv2.INTER_LINEAR), np.float32)
 
 
 def _soft(image: Image, sigma: float) -> Image:
     """A wide blur, done on a smaller picture."""
     factor = max(1.0, sigma / 4)
     height, width = image.shape[:2]
-    small = cv2.resize(
-        image, (max(2, round(width / factor)), max(2, round(height / factor))), interpolation=cv2.INTER_AREA
-    )
-    small = cv2.GaussianBlur(small, (0, 0), sigma / factor, borderType=cv2.BORDER_REPLICATE)
-    return np.asarray(cv2.resize(small, (width, height), interpolation=cv2.INTER_LINEAR), np.float32)
+    small = _reduced(image, (max(2, round(width / factor)), max(2, round(height / factor))))
+    soft = cv2.GaussianBlur(small, (0, 0), sigma / factor, borderType=cv2.BORDER_REPLICATE)
+    return _spread(np.asarray(soft, np.float32), (width, height))

@@ -2,10 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
+
+from vision.audit.medians import median_of
 
 SIGMAS_MM = (0.15, 0.25, 0.5, 1.0, 1.8)
 """Sizes looked for: sigma of a soft disc; about a third of the diameter of a dot that it fits best."""
@@ -22,6 +25,8 @@ _FEW = 8
 _LEVELS = (0.9, 0.99, 0.999, 0.9997)
 _FEW_PLACES, _GAUSSIAN = 12, 2.5
 _CAP = 12.0
+_EVERY = 3
+_FINE_PX = 2.0
 _AROUND, _OWN = 11, 3
 _HEAVIER = 1.1
 _FREEDOM = 2.0
@@ -83,13 +88,21 @@ def surprises(
 
 def _blobs(rest: NDArray[np.float32], mask: NDArray[np.bool_], sigma: float) -> NDArray[np.float32]:
     """Soft discs against their surroundings, one value each `sigma` pixels; NaN beyond the mask."""
+    height, width = mask.shape
+    size = max(8, round(width / sigma)), max(8, round(height / sigma))
     weight = mask.astype(np.float32)
-    size = max(8, round(rest.shape[1] / sigma)), max(8, round(rest.shape[0] / sigma))
-    known = np.dstack([rest * weight[..., None], weight])
+    known = cv2.merge([*cv2.split(rest * weight[..., None]), weight])
+    if sigma > 2 * _FINE_PX:
+        # A wide disc shows as well on a smaller picture.
+        factor = _FINE_PX / sigma
+        known = cv2.resize(known, (round(width * factor), round(height * factor)), interpolation=cv2.INTER_AREA)
+        sigma = _FINE_PX
     disc = cv2.resize(cv2.GaussianBlur(known, (0, 0), sigma), size, interpolation=cv2.INTER_LINEAR)
-    around = cv2.GaussianBlur(cv2.resize(known, size, interpolation=cv2.INTER_AREA), (0, 0), _SURROUND)
+    coarse = cv2.resize(known, size, interpolation=cv2.INTER_AREA)
+    half = cv2.resize(coarse, (max(4, size[0] // 2), max(4, size[1] // 2)), interpolation=cv2.INTER_AREA)
+    around = cv2.resize(cv2.GaussianBlur(half, (0, 0), _SURROUND / 2), size, interpolation=cv2.INTER_LINEAR)
     values = _mean(np.asarray(disc, np.float32)) - _mean(np.asarray(around, np.float32))
-    values[cv2.resize(weight, size, interpolation=cv2.INTER_AREA) < 0.99] = np.nan
+    values[coarse[..., 3] < 0.99] = np.nan
     return values
 
 
@@ -101,13 +114,14 @@ def _slopes(rest: NDArray[np.float32], mask: NDArray[np.bool_], sigma: float) ->
     """How the grey rises across and down, at `sigma` pixels; NaN beyond the mask."""
     size = max(8, round(rest.shape[1] / sigma)), max(8, round(rest.shape[0] / sigma))
     grey = cv2.GaussianBlur(rest.mean(axis=2) * mask, (0, 0), sigma)
-    both = np.dstack([cv2.Sobel(grey, cv2.CV_32F, 1, 0), cv2.Sobel(grey, cv2.CV_32F, 0, 1)])
+    both = cv2.merge([cv2.Sobel(grey, cv2.CV_32F, 1, 0), cv2.Sobel(grey, cv2.CV_32F, 0, 1)])
     values = np.asarray(cv2.resize(both, size, interpolation=cv2.INTER_LINEAR), np.float32)
     inner = cv2.erode(mask.astype(np.uint8), np.ones((3, 3), np.uint8), iterations=round(3 * sigma))
     values[cv2.resize(inner.astype(np.float32), size, interpolation=cv2.INTER_AREA) < 0.99] = np.nan
     return values
 
 
+@lru_cache(maxsize=512)
 def blob_response(diameter: float, sigma: float) -> float:
     """What `surprises` sees with the size `sigma` (pixels) of a dot of depth 1 and this diameter, blurred by one."""
     reach = int(np.ceil(diameter / 2 + 6 * _SURROUND * sigma)) + 4
@@ -125,8 +139,10 @@ def _surprise(values: NDArray[np.float32], sigma_mm: float, is_relief: bool) -> 
     known = ~np.isnan(values[..., 0])
     mask = known.sum(axis=0) >= max(3, len(values) / 2)
     known &= mask
-    values = np.where(known[..., None], values - _known_median(values, known), 0)
-    own = 1.4826 * _known_median(np.where(known[..., None], np.abs(values), np.nan), known)
+    values[~known] = 0
+    values -= _known_median(values, known)
+    values *= known[..., None]
+    own = 1.4826 * _known_median(np.abs(values), known)
     # A few cards tell a place's own spread badly: its neighbours help, the more the fewer cards there are.
     reach = 5 if len(values) >= _FEW else 9
     spread = np.maximum(np.sqrt(cv2.blur(own * own, (reach, reach))), _OWN_SHARE * own)
@@ -135,17 +151,18 @@ def _surprise(values: NDArray[np.float32], sigma_mm: float, is_relief: bool) -> 
     _take_common(scores, known)
     for view, seen in enumerate(known):
         # A blurred, worn or noisy picture must not look marked all over.
-        scores[view] /= np.maximum(1.4826 * np.median(np.abs(scores[view][seen]), axis=0), _LEAST_VIEW)
+        some = np.abs(scores[view].reshape(-1, values.shape[3])[seen.ravel()][::_EVERY])
+        scores[view] /= np.maximum(1.4826 * np.median(some, axis=0), _LEAST_VIEW)
     # Colour is coarser than light in a JPEG: what looks quiet there now and then jumps by a whole step.
-    inner = np.clip(scores[known], -3, 3)
+    inner = np.clip(scores.reshape(-1, values.shape[3])[:: 2 * _EVERY + 1][known.ravel()[:: 2 * _EVERY + 1]], -3, 3)
     spreads = np.cov(inner.T)
     whitener = np.linalg.inv(spreads + _RIDGE * np.trace(spreads) / len(spreads) * np.eye(len(spreads)))
-    power = np.einsum("nyxa,ab,nyxb->nyx", scores, whitener, scores, optimize=True)
-    power = np.asarray(power * known, np.float32)
+    white = scores.reshape(-1, values.shape[3]) @ np.linalg.cholesky(whitener).astype(np.float32)
+    power = np.einsum("pa,pa->p", white, white).reshape(known.shape) * known
     for view in power:
         view /= _unrest(view, mask, values.shape[3])
     power = _damped(power, len(values))
-    sign = np.sign(values.sum(axis=3)).astype(np.int8)
+    sign = np.sign(sum(np.moveaxis(values, 3, 0))).astype(np.int8)
     precision = np.asarray(whitener / np.outer(usual, usual), np.float64)
     return Surprise(power, sign, sigma_mm, sigma_mm, _tail(power, mask), precision, is_relief)
 
@@ -161,27 +178,36 @@ def _take_common(scores: NDArray[np.float32], known: NDArray[np.bool_]) -> None:
     """Take out, in place, what makes several backs differ in the same few ways: two printings' inks, sharpness, the
     phase of fine print against the pixels. Great scores count little, so that no mark is a way of its own."""
     flat = scores.reshape(len(scores), -1)
+    clipped = np.empty_like(flat)
     for _ in range(_TWICE):
-        clipped = np.clip(flat, -3, 3)
-        weights, shares = np.linalg.eigh(clipped @ clipped.T)
-        for way in range(max(len(weights) - _COMMON, 0), len(weights)):
-            is_loud = weights[way] > _LOUD * np.median(weights)
-            # What one card has alone is not common, however much it is.
-            if not is_loud or (shares[:, way] ** 4).sum() > 1 / _SHARED:
-                continue
-            pattern = shares[:, way] @ clipped
-            pattern /= max(float(np.linalg.norm(pattern)), 1e-6)
-            flat -= (np.clip(flat, -9, 9) @ pattern)[:, None] * pattern
+        some = np.clip(flat[:, ::_EVERY], -3, 3)
+        weights, shares = np.linalg.eigh(some @ some.T)
+        # What one card has alone is not common, however much it is.
+        ways = [
+            way
+            for way in range(max(len(weights) - _COMMON, 0), len(weights))
+            if weights[way] > _LOUD * np.median(weights) and (shares[:, way] ** 4).sum() < 1 / _SHARED
+        ]
+        if not ways:
+            break
+        patterns = shares[:, ways].T @ np.clip(flat, -3, 3, out=clipped)
+        patterns /= np.maximum(np.linalg.norm(patterns, axis=1, keepdims=True), 1e-6)
+        flat -= (np.clip(flat, -9, 9, out=clipped) @ patterns.T) @ patterns
     scores *= known[..., None]
 
 
 def _known_median(values: NDArray[np.float32], known: NDArray[np.bool_]) -> NDArray[np.float32]:
     """The median over views `(gh, gw, k)` where known; 0 where none is."""
-    ordered = np.sort(values, axis=0)
-    count = np.broadcast_to(known.sum(axis=0)[None, ..., None], (1, *values.shape[1:]))
+    found = median_of(values)
+    partly = ~known.all(axis=0)
+    some, seen = values[:, partly], known[:, partly]
+    ordered = np.sort(np.where(seen[..., None], some, np.inf), axis=0)
+    count = seen.sum(axis=0)[None, :, None]
     low = np.take_along_axis(ordered, np.maximum(count - 1, 0) // 2, axis=0)[0]
     high = np.take_along_axis(ordered, np.minimum(count // 2, len(values) - 1), axis=0)[0]
-    return np.asarray(np.where(count[0] > 0, np.nan_to_num((low + high) / 2), 0), np.float32)
+    with np.errstate(invalid="ignore"):
+        found[partly] = np.where(count[0] > 0, np.nan_to_num((low + high) / 2, posinf=0), 0)
+    return found
 
 
 def _unrest(power: NDArray[np.float32], mask: NDArray[np.bool_], degrees: int) -> NDArray[np.float32]:
@@ -207,7 +233,7 @@ def _tail(power: NDArray[np.float32], mask: NDArray[np.bool_]) -> tuple[float, f
     """
     inner = power[:, mask]
     levels = [level for level in _LEVELS if (1 - level) * inner.shape[1] > _FEW_PLACES] or [_LEVELS[0]]
-    heights = [float(np.median(np.quantile(inner, level, axis=1))) for level in levels]
+    heights = np.median(np.quantile(inner, levels, axis=1), axis=1).tolist()
     steps = zip(levels, levels[1:], heights, heights[1:], strict=False)
     slopes = [(high - low) / np.log((1 - one) / (1 - other)) for one, other, low, high in steps]
     slope = _HEAVIER * max(slopes, default=_GAUSSIAN)
