@@ -1,4 +1,4 @@
-"""A trick of each class, performed to its end in both roles: by mouse in one, by keyboard in the other.
+"""A trick of each class, performed to its end: in both roles, by mouse and by keyboard.
 
 The player knows no trick: it reads on the page what is asked, tries actions until one is right, and goes on.
 """
@@ -22,16 +22,20 @@ from tricks.script import Reveal
 Opener = Callable[..., Page]
 Settled = Callable[[Page], None]
 
-# The class, a short trick of it, and who plays it by mouse; the other role plays it by keyboard.
-TRICKS = [
-    ("self-working-mathematical", "mutus-nomen-dedit-cocis", "spectator"),
-    ("key-card", "drawn-card-quickly-found", "performer"),
-    ("sleight", "card-found-under-the-table", "spectator"),
-    ("gimmicked-card", "six-or-four", "performer"),
-    ("apparatus", "pack-holds-together-in-the-air", "spectator"),
-    ("puzzle", "middle-card-untouched", "performer"),
-    ("stunt", "bassoon-card", "spectator"),
-    ("confederate", "smelling-the-touched-card", "performer"),
+# The class, a short trick of it, the role, and what it is played with: six classes at least in each role.
+PERFORMANCES = [
+    ("self-working-mathematical", "mutus-nomen-dedit-cocis", "performer", "keyboard"),
+    ("key-card", "drawn-card-quickly-found", "spectator", "keyboard"),
+    ("key-card", "drawn-card-quickly-found", "performer", "mouse"),
+    ("sleight", "replaced-card-becomes-another", "performer", "keyboard"),
+    ("gimmicked-card", "six-or-four", "spectator", "keyboard"),
+    ("gimmicked-card", "six-or-four", "performer", "mouse"),
+    ("apparatus", "pack-holds-together-in-the-air", "spectator", "mouse"),
+    ("puzzle", "middle-card-untouched", "spectator", "keyboard"),
+    ("puzzle", "middle-card-untouched", "performer", "mouse"),
+    ("stunt", "bassoon-card", "spectator", "mouse"),
+    ("confederate", "smelling-the-touched-card", "spectator", "keyboard"),
+    ("confederate", "smelling-the-touched-card", "performer", "mouse"),
 ]
 MOST_TURNS = 80
 
@@ -46,19 +50,22 @@ STATE = """() => [location.href, document.querySelectorAll('[class*="st-key-acti
 CHANGED = f"before => ({STATE})() !== before"
 
 
-@pytest.mark.parametrize("role", ["spectator", "performer"])
-@pytest.mark.parametrize(("kind", "trick", "by_mouse"), TRICKS, ids=[kind for kind, _, _ in TRICKS])
+@pytest.mark.parametrize(
+    ("kind", "trick", "role", "device"),
+    PERFORMANCES,
+    ids=["-".join((kind, *others)) for kind, _, *others in PERFORMANCES],
+)
 def test_a_trick_of_each_class_is_performed_to_its_end(
     open_app: Opener,
     settled: Settled,
     keyboard_of: Callable[[Page], Any],
     kind: str,
     trick: str,
-    by_mouse: str,
     role: str,
+    device: str,
 ) -> None:
     assert find_trick(trick).kind == kind
-    language: Language = "en" if role == by_mouse else "hu"
+    language: Language = "en" if device == "mouse" else "hu"
     mode = "watch" if role == "spectator" else "guided"
     page = open_app(f"/learn?lang={language}&trick={trick}&mode={mode}", reduced_motion="reduce")
     last = re.compile(re.escape(say(language, "learn.step_last", step=0)).replace("0", r"\d+"))
@@ -67,12 +74,12 @@ def test_a_trick_of_each_class_is_performed_to_its_end(
         if page.get_by_text(last).count():
             break
         before = page.evaluate(STATE)
-        act(page, tries, None if role == by_mouse else keyboard_of(page))
+        act(page, tries, None if device == "mouse" else keyboard_of(page))
         page.wait_for_function(CHANGED, arg=before)
         settled(page)
         tries, here = (tries + 1 if page.url == here else 0), page.url
     expect(page.get_by_text(last)).to_be_visible()
-    check_the_end(page, language, is_by_mouse=role == by_mouse)
+    check_the_end(page, language, is_by_mouse=device == "mouse")
 
 
 def act(page: Page, tries: int, keyboard: Any) -> None:
@@ -147,5 +154,7 @@ def lesson_of(page: Page) -> Lesson:
     )
 
 
-def test_every_class_of_tricks_is_among_them() -> None:
-    assert {kind for kind, _, _ in TRICKS} == {trick.kind for trick in all_tricks().values()}
+def test_every_class_of_tricks_is_among_them_and_six_in_each_role() -> None:
+    assert {kind for kind, *_ in PERFORMANCES} == {trick.kind for trick in all_tricks().values()}
+    for each in ("spectator", "performer"):
+        assert len({kind for kind, _, role, _ in PERFORMANCES if role == each}) >= 6
