@@ -116,6 +116,15 @@ def inspect_backs(cards: Sequence[CardViews], size_mm: tuple[float, float], alph
     )
 
 
+def marks_of(labels: Sequence[str], compared: Comparison, alpha: float = 0.01) -> list[Finding]:
+    """The marks that a comparison of the backs of cards named `labels` shows, as findings; `alpha` is that of
+    `inspect_backs`, and nothing is said of how long they have been there."""
+    marks = find_marks(compared, 0.7 * alpha)
+    frame = _Frame(labels, compared.stack.is_turned, compared.stack.size_mm)
+    many = Counter(mark.card for mark in marks)
+    return [frame.of_mark(mark, None, many[mark.card] < MOST) for mark in marks]
+
+
 @dataclass(frozen=True)
 class _Frame:
     """From the backs, as they were laid over one another, to findings told as seen from the face."""

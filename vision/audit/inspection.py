@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from rules.decks import find_deck
-from vision.audit.backs import BackInspection, inspect_backs
+from vision.audit.backs import BackInspection, inspect_backs, marks_of
 from vision.audit.findings import Finding, Where
+from vision.audit.flattening import flattened
 from vision.audit.gain import Gain, gain_of
 from vision.audit.orientation import is_alike_turned, set_upright
 from vision.audit.outlines import OutlineInspection, inspect_outlines
@@ -15,8 +16,10 @@ from vision.audit.sitting import Sitting
 from vision.audit.strangers import with_other_backs
 from vision.audit.tells import Tell, back_tells
 from vision.audit.verdict import Contents, VerdictName, contents_of, verdict_of
-from vision.audit.views import CardViews
+from vision.audit.views import CardViews, SideView
 from vision.profile import DeckProfile
+
+_SAME_MM = 2.0
 
 FEWEST_CARDS = 5
 """Fewer cards than this have no consensus to be compared with: then only what the deck holds is told."""
@@ -72,12 +75,14 @@ def audit_sitting(
         verdict = verdict_of((), {}, contents, alpha)
         return Audit(deck, alpha, contents, (), {}, max(size_mm), verdict, sitting, size_mm, other_backs)
     backs = inspect_backs(cards, size_mm, alpha / 4)
-    outlines = inspect_outlines(sitting.labels, [card.backs[0] for card in cards], backs.stack, alpha / 4)
+    firsts = [card.backs[0] for card in cards]
+    outlines = inspect_outlines(sitting.labels, firsts, backs.stack, alpha / 4)
     witnesses = {"marks": backs.features, "outline": outlines.features}
     dealings = int(np.clip(40 / alpha, *_DEALINGS))
     tells = back_tells(sitting.labels, witnesses, known, rng, dealings=dealings)
     lying = _Lying(cards, deck, size_mm, backs.is_turned.tolist())
-    placed = [(lying.named(finding), lying.turned_back(finding)) for finding in backs.findings]
+    on_flat = _on_flat_cards(backs, outlines, sitting.labels, firsts, alpha / 4)
+    placed = [(lying.named(finding), lying.turned_back(finding)) for finding in on_flat]
     placed += [(lying.named(lying.own(finding)), finding.where) for finding in outlines.findings]
     placed = _without_traces(placed)
     placed.sort(key=lambda pair: pair[0].p_value)
@@ -103,16 +108,41 @@ def audit_sitting(
     )
 
 
+def _on_flat_cards(
+    backs: BackInspection, outlines: OutlineInspection, labels: Sequence[str], views: Sequence[SideView], alpha: float
+) -> list[Finding]:
+    """What the backs show, that of bent cards as they would look lying flat: a bend shifts its card's print, most of
+    all at the ends, and that is no mark."""
+    bent = {labels[bend.view] for bend in outlines.bent}
+
+    def is_on_bent(found: Finding) -> bool:
+        return found.kind in ("back-mark", "prick") and found.shape != "nick" and bool(bent & set(found.cards))
+
+    if not bent:
+        return list(backs.findings)
+    before = [found for found in backs.findings if is_on_bent(found)]
+    flat = marks_of(labels, flattened(backs.compared, outlines.bent, views), alpha)
+    on_bent = [_as_old_as(found, before) for found in flat if is_on_bent(found)]
+    return [found for found in backs.findings if not is_on_bent(found)] + on_bent
+
+
+def _as_old_as(found: Finding, others: Sequence[Finding]) -> Finding:
+    """A finding with what is known of its age where one of the `others` is the same."""
+    for other in others:
+        apart = np.hypot(found.where.x_mm - other.where.x_mm, found.where.y_mm - other.where.y_mm)
+        if found.cards == other.cards and apart < _SAME_MM:
+            return replace(found, is_since_enrolment=other.is_since_enrolment)
+    return found
+
+
 def _without_traces(placed: Sequence[tuple[Finding, Where]]) -> list[tuple[Finding, Where]]:
-    """Without what a bend does to its card: it shifts the print, most of all at the ends, and the outline. Left on a
-    bent card are marks away from the border and cuts, where they surprise more than the bend."""
+    """Without what a bend does to its card's outline: left on a bent card are cuts that surprise more than the bend."""
     bends = {card: found.p_value for found, _ in placed if found.kind == "bend" for card in found.cards}
 
     def is_own(found: Finding) -> bool:
-        if found.kind in ("bend", "sorted-back") or not bends.keys() & set(found.cards):
+        if found.kind != "trim" or not bends.keys() & set(found.cards):
             return True
-        is_inside = found.kind == "back-mark" and found.where.side is None
-        return (is_inside or found.kind == "trim") and all(found.p_value < bends[card] for card in found.cards)
+        return all(found.p_value < bends[card] for card in found.cards)
 
     return [(found, where) for found, where in placed if is_own(found)]
 

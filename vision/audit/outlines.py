@@ -23,8 +23,8 @@ class OutlineInspection:
     """What the outlines show.
 
     `findings` are those with a `p_value` below the level asked for; `edges` are without what bends shift; `cuts` and
-    `bends` those of all cards; `features` `(n cards, d)` float64 what an eye or a thumb could tell cards by, 0 for mere
-    noise.
+    `bends` those of all cards, `bent` the bends that are findings; `features` `(n cards, d)` float64 what an eye or a
+    thumb could tell cards by, 0 for mere noise.
     """
 
     findings: tuple[Finding, ...]
@@ -32,6 +32,7 @@ class OutlineInspection:
     cuts: tuple[Cut, ...]
     bends: tuple[BendSeen, ...]
     features: NDArray[np.float64]
+    bent: tuple[BendSeen, ...] = ()
 
 
 def inspect_outlines(
@@ -56,7 +57,7 @@ def inspect_outlines(
         if cut.p_value < alpha / 2:
             findings += _of_cut(cut, labels, stack.size_mm)
     features = _features(len(labels), cuts, bends, alpha)
-    return OutlineInspection(tuple(findings), edges, tuple(cuts), tuple(bends), features)
+    return OutlineInspection(tuple(findings), edges, tuple(cuts), tuple(bends), features, tuple(bent))
 
 
 def _of_cut(cut: Cut, labels: Sequence[str], size_mm: tuple[float, float]) -> list[Finding]:
