@@ -14,7 +14,7 @@ Quads = NDArray[np.float32]
 SHORTEST_RATIO = 0.3
 """Short side over long side of an outline in the picture: cards are 0.6 to 0.75, the rest is perspective."""
 
-_MOST_ROWS = 32767
+_MOST_ROWS = 32766
 """More places at once than that, OpenCV cannot look up."""
 
 

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.outlines import are_card_like, paper_share, quad_of, refine_quads, sample, side_support
+from vision.outlines import are_card_like, paper_share, quad_of, refine_quads, sample, sample_at, side_support
 
 CARD = np.array([[60, 40], [186, 60], [160, 236], [34, 216]], np.float32)
 
@@ -45,6 +45,14 @@ def test_rounded_corners_are_completed() -> None:
     quad = quad_of(contour_of(mask.astype(np.uint8)))
     truth = np.array([[80, 60], [200, 60], [200, 230], [80, 230]], np.float32)
     assert quad is not None and farthest(quad, truth) < 5
+
+
+@pytest.mark.parametrize("rows", [1, 32765, 32766, 32767, 32768, 70000])
+def test_any_number_of_places_is_looked_up(rows: int) -> None:
+    ramp = np.tile(np.arange(200, dtype=np.uint8), (10, 1))
+    x = np.linspace(0, 199, rows, dtype=np.float32)[:, None]
+    values = sample_at(ramp, x, np.full_like(x, 5))
+    assert values.shape == (rows, 1) and np.abs(values.astype(np.float32) - x).max() <= 0.6
 
 
 @pytest.mark.parametrize("shape", ["disc", "triangle", "ring of an L"])
