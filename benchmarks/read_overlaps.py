@@ -159,9 +159,9 @@ def indices_in_view(scene: Scene, faces: Sequence[Printed]) -> list[list[NDArray
     return [
         [
             quad
-            for quad in _index_quads(placed.corners, face)
+            for quad in index_quads(placed.corners, face)
             if face.rank_high * np.linalg.norm(placed.corners[3] - placed.corners[0]) >= _LEAST_PIXELS
-            and _share(owner, number, quad) >= _LEAST_INDEX
+            and share_of(owner, number, quad) >= _LEAST_INDEX
         ]
         for number, (placed, face) in enumerate(zip(scene.truth, faces, strict=True), start=1)
     ]
@@ -254,7 +254,7 @@ def _is_whole(placed: PlacedCard) -> bool:
     return placed.visibility >= _MOST_CARD
 
 
-def _index_quads(corners: NDArray[np.float32], face: Printed) -> list[NDArray[np.float32]]:
+def index_quads(corners: NDArray[np.float32], face: Printed) -> list[NDArray[np.float32]]:
     """The outlines of a card's indices in the picture."""
     left, top, right, bottom = face.box
     boxes = [(left, top, right, bottom), (1 - right, 1 - bottom, 1 - left, 1 - top)]
@@ -266,7 +266,7 @@ def _index_quads(corners: NDArray[np.float32], face: Printed) -> list[NDArray[np
     return [np.asarray(quad, np.float32) for quad in cv2.perspectiveTransform(quads, matrix)]
 
 
-def _share(owner: NDArray[np.uint8], number: int, quad: NDArray[np.float32]) -> float:
+def share_of(owner: NDArray[np.uint8], number: int, quad: NDArray[np.float32]) -> float:
     """The share of a quad's pixels that show the card with this number; those outside the picture do not."""
     low = np.floor(quad.min(axis=0)).astype(int)
     wide, high = (np.ceil(quad.max(axis=0)).astype(int) - low + 1).tolist()
