@@ -7,7 +7,16 @@ import streamlit as st
 from app.audit.marks import written
 from app.audit.own_deck import offer_own_deck, tell_of_own_deck
 from app.audit.packs import MINE
-from app.audit.sitting_desk import QUALITY, SIZE, SittingDesk, find_sitting_desk, restart
+from app.audit.sitting_desk import (
+    QUALITY,
+    SIZE,
+    SittingDesk,
+    broken_off,
+    find_sitting_desk,
+    go_on,
+    keep,
+    restart,
+)
 from app.audit.sitting_words import marks_of_table
 from app.audit_report.troubles import problem_text
 from app.components.deck_board import Correction, deck_board
@@ -27,6 +36,8 @@ def live_sitting(choice: str, audit: Callable[[SittingDesk], None]) -> None:
     desk = find_sitting_desk(choice)
     desk.language = language()
     tell_of_own_deck(desk.pack)
+    _offer_to_go_on(desk)
+    keep(desk)
     left, right = st.columns([11, 17], gap="medium")
     with left:
         view = CameraView(
@@ -46,6 +57,20 @@ def live_sitting(choice: str, audit: Callable[[SittingDesk], None]) -> None:
         ask = _buttons(desk)
     if ask:
         audit(desk)
+
+
+def _offer_to_go_on(desk: SittingDesk) -> None:
+    before = broken_off(desk)
+    if before is not None:
+        with st.container(horizontal=True, vertical_alignment="center"):
+            st.info(t("audit_sitting.broken_off", cards=len(before.watch.labels)), icon=":material/history:")
+            st.button(
+                t("audit_sitting.go_on"),
+                icon=":material/resume:",
+                on_click=go_on,
+                args=(before,),
+                key="sitting_go_on",
+            )
 
 
 def _progress(desk: SittingDesk) -> None:

@@ -27,6 +27,10 @@ SIZE = (1920, 1080)
 QUALITY = 0.95
 """Of the frames' JPEGs: what coarser coding smooths away of a back would pass for a mark."""
 
+_MOST_KEPT = 3
+_KEPT: "dict[tuple[str, str], SittingDesk]" = {}
+"""Sittings by visitor and deck, the newest last, for as long as the server runs."""
+
 
 @dataclass
 class SittingDesk:
@@ -115,6 +119,32 @@ def find_sitting_desk(choice: str) -> SittingDesk:
     if choice not in desks or desks[choice].pack.reader is not reader_of(choice):
         desks[choice] = begin(choice)
     return desks[choice]
+
+
+def keep(desk: SittingDesk) -> None:
+    """Keep a sitting beyond this visit: a page that is loaded anew, or a browser that broke down, finds it again."""
+    if desk.watch.labels:
+        _KEPT.pop((_visitor(), desk.choice), None)
+        _KEPT[_visitor(), desk.choice] = desk
+        for oldest in list(_KEPT)[:-_MOST_KEPT]:
+            del _KEPT[oldest]
+
+
+def broken_off(desk: SittingDesk) -> SittingDesk | None:
+    """The sitting with the same deck that this visitor broke off before, while the new one has no card yet."""
+    kept = _KEPT.get((_visitor(), desk.choice))
+    is_same_reader = kept is not None and kept.pack.reader is desk.pack.reader
+    return kept if is_same_reader and kept is not desk and not desk.watch.labels else None
+
+
+def go_on(desk: SittingDesk) -> None:
+    """Go on with a sitting that was broken off."""
+    st.session_state["sitting_desks"][desk.choice] = desk
+
+
+def _visitor() -> str:
+    address = st.context.ip_address
+    return f"{address if isinstance(address, str) else 'here'} {st.context.headers.get('User-Agent', '')}"
 
 
 def restart(desk: SittingDesk) -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,12 @@ from streamlit.testing.v1 import AppTest
 from app.audit.demos import demo_pictures
 from app.audit.desk import Desk
 from app.audit.report import report_json
-from app.audit.sitting_part import Audited, audit_pictures
+from app.audit.sitting_part import WAYS, Audited, audit_pictures
 from app.words.catalogue import say
 from rules.data import load_yaml
 from rules.decks import find_deck
+from vision.audit.sitting import Sitting
+from vision.audit.views import CardViews
 
 Open = Callable[..., AppTest]
 PICTURES = demo_pictures(find_deck("piquet32"), "complete")
@@ -28,6 +31,7 @@ def audit_page(repository: Path) -> Open:
         page = AppTest.from_file(str(repository / "app" / "screens" / "audit.py"), default_timeout=30)
         page.session_state["lang"] = language
         page.session_state["audit_way"] = way
+        page.session_state["audit_sitting_way"] = way if way in WAYS else "files"
         page.session_state["audit_deck"] = "piquet32"
         for name, value in query.items():
             page.query_params[name] = value
@@ -148,7 +152,7 @@ def test_what_the_camera_cannot_see_is_said(audit_page: Open) -> None:
 
 
 def test_backs_and_edges_of_the_demo_deck_end_in_a_report(audit_page: Open) -> None:
-    page = audit_page("demo", part="backs", way="demo")
+    page = audit_page("demo", part="backs")
     page.selectbox(key="audit_sitting_demo").set_value("dotted")
     next(b for b in page.button if b.label == say("en", "audit_sitting.demo_run")).click()
     page.run(timeout=240)
@@ -165,3 +169,19 @@ def test_files_that_are_no_pairs_are_told(tmp_path: Path) -> None:
     assert audit_pictures([tmp_path]) == Audited({}, "no_pairs")
     (tmp_path / "empty").mkdir()
     assert audit_pictures([tmp_path / "empty"]).failure == "no_pairs"
+
+
+def test_a_sitting_that_broke_off_is_offered_to_the_next_visit(
+    audit_page: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.audit.sitting_desk._KEPT", {})
+    first = audit_page("live", part="backs")
+    desk = first.session_state["sitting_desks"]["piquet32"]
+    desk.watch = replace(desk.watch, sitting=Sitting((CardViews("Ah", (), (), 5.0),)))
+    run(first)
+    second = audit_page("live", part="backs")
+    assert [box.value for box in second.info] == [say("en", "audit_sitting.broken_off", cards=1)]
+    second.button(key="sitting_go_on").click()
+    run(second)
+    assert second.session_state["sitting_desks"]["piquet32"] is desk and not second.info
+    assert say("en", "audit_sitting.so_far", cards=1) in [text.value for text in second.markdown]
