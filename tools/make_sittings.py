@@ -57,7 +57,7 @@ class Plan:
 
 PLANS: Mapping[str, Plan] = {
     "honest": Plan(verdict="clean"),
-    "worn": Plan(verdict="clean", wear=0.5, printing=replace(EVEN, offset_mm=0.25)),
+    "worn": Plan(verdict="worn", wear=0.5, printing=replace(EVEN, offset_mm=0.25)),
     "dotted": Plan({"As": Tampering((Mark("dot", 45.0, 16.0, 0.9, 0.4),))}, kind="back-mark"),
     "trimmed": Plan(
         {

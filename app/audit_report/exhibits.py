@@ -21,6 +21,8 @@ from vision.frames import Picture
 _AROUND_MM = 6.0
 _SHARP_PX_PER_MM = 16.0
 _CONTRAST = 0.25
+_LARGE = 0.6
+"""Of a card's width: what is larger is about the whole card."""
 _CALM_MM = 2.5
 _STRONGER = 4.0
 """What `Exhibit.difference` is multiplied by."""
@@ -44,7 +46,7 @@ def _maps(finding: Finding, size_mm: tuple[float, float], language: Language) ->
     """The place on the card as it is held: from its face, and from its back."""
     if finding.kind == "bend" and finding.shape != "corner":
         return _profile(finding, size_mm, language)
-    if finding.kind == "sorted-back":
+    if finding.kind == "sorted-back" or (finding.kind != "trim" and finding.where.size_mm >= _LARGE * size_mm[0]):
         return ""
     drawn = []
     for side, where in (("face", finding.where), ("back", finding.where.mirrored(size_mm[0]))):
@@ -81,7 +83,7 @@ def _pictures(found: Audit, number: int, language: Language) -> str:
         plates.append(f'<figure class="outline">{drawing}<figcaption>{words}</figcaption></figure>')
     own, usual, difference = exhibit.card, exhibit.consensus, exhibit.difference
     at = None
-    if finding.kind in ("back-mark", "prick"):
+    if finding.kind in ("back-mark", "prick") and finding.where.size_mm < _LARGE * found.size_mm[0]:
         own, usual, difference = (
             _enlarged(picture, _SHARP_PX_PER_MM / exhibit.px_per_mm)
             for picture in exhibit.crop(seen_at, found.size_mm[0], _AROUND_MM)

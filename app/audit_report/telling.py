@@ -13,6 +13,7 @@ from vision.audit.inspection import Audit
 from vision.audit.verdict import is_told
 
 _MOST_NAMES = 6
+_WHOLE_MM = 50.0
 _SIZES = {"back-mark": "mark", "prick": "mark", "trim": "trim", "bend": "bend"}
 
 
@@ -111,12 +112,20 @@ def why(found: Audit, language: Language) -> list[str]:
 def headline(finding: Finding, language: Language) -> str:
     """The cards and what is on them."""
     shape = {"missing": "missing_mark", None: finding.kind}.get(finding.shape, finding.shape)
-    cards = ", ".join(named(card, language) for card in finding.cards)
+    if _is_wear(finding):
+        shape = "wear"
+    cards = ", ".join(named(card, language) for card in finding.cards[:_MOST_NAMES])
+    more = len(finding.cards) - _MOST_NAMES
+    if more > 0:
+        cards += " " + say(language, "audit_report.and_more", cards=more)
     return f"{cards[:1].upper()}{cards[1:]}: {_lower(say(language, f'audit_report.{shape}'))}"
 
 
 def sentences(finding: Finding, seen_at: Where, width_mm: float, language: Language) -> list[str]:
     """Size, place from both sides, chance, and what else is known. `seen_at` is the place as the pictures show it."""
+    if _is_wear(finding):
+        mm = _mm(finding.magnitude_mm, language, 0)
+        return [say(language, "audit_report.wear_patches", mm=mm), say(language, "audit_report.wear_honest")]
     told = []
     size = _SIZES.get(finding.kind)
     if size is not None:
@@ -163,6 +172,11 @@ def chance(p_value: float, language: Language) -> str:
         return decimal(f"{p_value:.2g}", language)
     exponent = int(f"{max(p_value, 1e-300):e}".partition("e")[2]) + 1
     return say(language, "audit_report.under", p=power_of_ten(max(exponent, -20)))
+
+
+def _is_wear(finding: Finding) -> bool:
+    """Whether a finding is about whole backs that differ softly."""
+    return finding.kind == "back-mark" and not finding.is_sharp and finding.where.size_mm > _WHOLE_MM
 
 
 def _place(where: Where, side: str, language: Language, is_side: bool) -> str:

@@ -17,6 +17,7 @@ from vision.audit.strangers import with_other_backs
 from vision.audit.tells import Tell, back_tells
 from vision.audit.verdict import Contents, VerdictName, contents_of, verdict_of
 from vision.audit.views import CardViews, SideView
+from vision.audit.wear import measure_wear, wear_finding
 from vision.profile import DeckProfile
 
 _SAME_MM = 2.0
@@ -77,7 +78,8 @@ def audit_sitting(
     backs = inspect_backs(cards, size_mm, alpha / 4)
     firsts = [card.backs[0] for card in cards]
     outlines = inspect_outlines(sitting.labels, firsts, backs.stack, alpha / 4)
-    witnesses = {"marks": backs.features, "outline": outlines.features}
+    wear = measure_wear(backs.stack, firsts)
+    witnesses = {"marks": backs.features, "outline": outlines.features, "tint": wear.tints}
     dealings = int(np.clip(40 / alpha, *_DEALINGS))
     tells = back_tells(sitting.labels, witnesses, known, rng, dealings=dealings)
     lying = _Lying(cards, deck, size_mm, backs.is_turned.tolist())
@@ -85,6 +87,9 @@ def audit_sitting(
     placed = [(lying.named(finding), lying.turned_back(finding)) for finding in on_flat]
     placed += [(lying.named(lying.own(finding)), finding.where) for finding in outlines.findings]
     placed = _without_traces(placed)
+    bent = [card for finding, _ in placed if finding.kind == "bend" for card in finding.cards]
+    worn = wear_finding(wear, sitting.labels, size_mm, bent)
+    placed += [(worn, worn.where)] if worn is not None else []
     placed.sort(key=lambda pair: pair[0].p_value)
     findings = tuple(finding for finding, _ in placed)
     verdict = verdict_of(findings, tells, contents, alpha)

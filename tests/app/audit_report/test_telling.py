@@ -3,9 +3,11 @@
 import pytest
 
 from app.audit_report.telling import chance, headline, sentences
-from app.words.catalogue import LANGUAGES
+from app.words.catalogue import LANGUAGES, Language
+from rules.decks import find_deck
 from vision.audit.findings import Finding, Where
 
+LABELS = tuple(str(card) for card in find_deck("piquet32").cards)
 DOT = Finding("back-mark", ("As",), Where(18.5, 16.0, 0.9), "dot", 0.9, 1e-9)
 TRIM = Finding("trim", ("7c",), Where(0.0, 44.45, 88.9, "left"), "hollow", 0.58, 0.002)
 
@@ -52,3 +54,11 @@ def test_every_kind_and_shape_has_its_words(language: str, kind: str) -> None:
         titles.add(headline(finding, language))  # type: ignore[arg-type]
         assert sentences(finding, DOT.where, 63.5, language)  # type: ignore[arg-type]
     assert len(titles) == len(shapes[kind])
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "and 26 more"), ("hu", "és még 26 lap")])
+def test_a_worn_deck_is_told_in_one_heading_and_not_as_a_chance(language: Language, words: str) -> None:
+    worn = Finding("back-mark", LABELS, Where(31.75, 44.45, 88.9), "shade", 14.0, 1.0, is_sharp=False)
+    assert words in headline(worn, language)
+    told = " ".join(sentences(worn, worn.where, 63.5, language))
+    assert "14 mm" in told and "chance" not in told and "eséllyel" not in told

@@ -1,0 +1,95 @@
+"""Soft differences: patches of dirt, light that is none, tints of whole backs, and lamps that are no tints."""
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from vision.audit.registration import MARGIN_MM, Stack
+from vision.audit.views import SideView
+from vision.audit.wear import WORN, Wear, measure_wear, wear_finding
+
+SIZE, SCALE, CARDS = (40.0, 60.0), 3.0, 24
+SHAPE = (round((SIZE[1] + 2 * MARGIN_MM) * SCALE), round((SIZE[0] + 2 * MARGIN_MM) * SCALE))
+LABELS = [f"card {number}" for number in range(CARDS)]
+Y, X = (grid / SCALE - MARGIN_MM for grid in np.mgrid[: SHAPE[0], : SHAPE[1]])
+
+
+def blob(x_mm: float, y_mm: float, size_mm: float) -> NDArray[np.float64]:
+    return np.asarray(np.exp(-((X - x_mm) ** 2 + (Y - y_mm) ** 2) / (2 * (size_mm / 2) ** 2)), np.float64)
+
+
+def measured(
+    factors: NDArray[np.float64] | None = None, places: NDArray[np.float64] | None = None, seed: int = 1
+) -> Wear:
+    """Backs of one print, each times its factors `(n, h, w, 3)`, with the noise of a camera."""
+    rng = np.random.default_rng(seed)
+    print_ = 120 + 60 * ((X // 4 + Y // 4) % 2)[..., None] * np.array([0.4, 0.7, 1.0])
+    light = np.ones((CARDS, 1, 1, 1)) if factors is None else factors
+    pictures = np.clip(print_ * light + rng.normal(0, 2, (CARDS, *SHAPE, 3)), 0, 255).astype(np.uint8)
+    consensus = np.median(pictures, axis=0).astype(np.float32)
+    corners = (np.array([[0, 0], [SIZE[0], 0], SIZE, [0, SIZE[1]]]) + MARGIN_MM) * SCALE - 0.5
+    quads = np.tile(corners.astype(np.float32), (CARDS, 1, 1))
+    stack = Stack(pictures, consensus, quads, quads, np.zeros(CARDS, np.bool_), True, SIZE, SCALE)
+    at = rng.uniform(-900, 900, (CARDS, 2)) if places is None else places
+    centres = [tuple((quads[0].mean(axis=0) - place).tolist()) for place in at]
+    return measure_wear(stack, [SideView(p, q, None, c) for p, q, c in zip(pictures, quads, centres, strict=True)])
+
+
+def test_new_cards_are_even_under_any_smooth_light() -> None:
+    rng = np.random.default_rng(2)
+    slopes = rng.normal(0, 0.15, (CARDS, 2))
+    lit = np.stack([np.exp(a * X / SIZE[0] + b * (Y / SIZE[1]) ** 2) for a, b in slopes])[..., None]
+    wear = measured(lit)
+    assert wear.unevenness.max() < 0.5 * WORN
+    assert wear_finding(wear, LABELS, SIZE, ()) is None
+
+
+def test_dirt_is_measured_where_it_is_and_a_deck_of_dirty_cards_is_worn() -> None:
+    rng = np.random.default_rng(3)
+    at = rng.uniform((10, 10), (30, 50), (CARDS, 2))
+    dirty = np.stack([1 - 0.08 * blob(x, y, 10) for x, y in at])[..., None]
+    wear = measured(dirty)
+    assert wear.unevenness.min() > WORN
+    assert np.median(np.linalg.norm(wear.worst_mm - at, axis=1)) < 3
+    assert np.median(wear.patch_mm) == pytest.approx(11, abs=4)
+    found = wear_finding(wear, LABELS, SIZE, ("card 3",))
+    assert (
+        found is not None
+        and not found.is_sharp
+        and (found.kind, found.shape, found.p_value)
+        == (
+            "back-mark",
+            "shade",
+            1.0,
+        )
+    )
+    assert len(found.cards) == CARDS - 1 and "card 3" not in found.cards
+    assert found.cards[0] == LABELS[int(np.delete(wear.unevenness, 3).argmax() + (wear.unevenness.argmax() > 3))]
+
+
+def test_a_single_stained_card_makes_no_worn_deck() -> None:
+    stained = np.ones((CARDS, *SHAPE, 1))
+    stained[7] -= 0.1 * blob(20, 30, 10)[..., None]
+    wear = measured(stained)
+    assert int(wear.unevenness.argmax()) == 7 and wear.unevenness[7] > WORN
+    assert wear_finding(wear, LABELS, SIZE, ()) is None
+
+
+def test_backs_of_another_tint_stand_out_in_that_colour() -> None:
+    tinted = np.ones((CARDS, 1, 1, 3))
+    tinted[5, ..., 2] = 1.05
+    tinted[14, ..., 0] = 0.95
+    wear = measured(tinted)
+    assert int(wear.tints[:, 2].argmax()) == 5 and int(wear.tints[:, 1].argmin()) == 14
+    assert wear.tints[5, 2] > 4 and wear.tints[14, 1] < -4
+
+
+def test_a_lamp_at_one_side_of_the_table_and_a_camera_that_changes_its_colours_are_no_tints() -> None:
+    rng = np.random.default_rng(4)
+    places = rng.uniform(-900, 900, (CARDS, 2))
+    lamp = (1 + 0.1 * places[:, 0] / 900)[:, None, None, None] * np.ones(3)
+    drift = 1 + np.linspace(-0.05, 0.05, CARDS)[:, None, None, None] * np.array([-1, 0, 1])
+    plain, lit = measured(None, places), measured(lamp * drift, places)
+    assert np.abs(lit.tints[:, 1:]).max() < 3 and np.abs(plain.tints).max() < 3
+    raw = float(np.std(np.log(lamp[:, 0, 0, 0])))
+    assert np.std(lit.tints[:, 0]) * 0.003 < 0.5 * raw

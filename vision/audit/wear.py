@@ -1,0 +1,131 @@
+"""What differs softly between backs: dirt in large patches, and whole backs of another tint. Handling does that, and so
+do printers; whether it tells the faces is for `vision.audit.tells`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.audit.findings import Finding, Where
+from vision.audit.registration import MARGIN_MM, Stack
+from vision.audit.views import SideView
+
+WORN = 0.007
+"""Backs whose patches differ by more than this share of their light (root mean square) are worn."""
+
+_EDGE_MM, _SOFT_MM, _STEP_MM = 2.0, 1.5, 3.0
+_DEGREE = 3
+_DARK = 4.0
+_NEAR, _LEAST_TINT = 9, 0.003
+_SHARE = 0.25
+
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class Wear:
+    """Soft differences of the cards of a deck. `unevenness` `(n,)` is how much a back's patches, some millimetres wide,
+    are lighter or darker than the deck's, root mean square as a share; `worst_mm` `(n, 2)` where it does most, seen
+    from the back, `patch_mm` `(n,)` how large that patch is. `tints` `(n, 3)` are light, blue and red of whole backs
+    against the deck's, in units of their scatter among the cards."""
+
+    unevenness: Floats
+    worst_mm: Floats
+    patch_mm: Floats
+    tints: Floats
+
+
+def measure_wear(stack: Stack, views: Sequence[SideView]) -> Wear:
+    """Compare the backs of `stack`, one a card, seen in `views`, patch by patch with the deck's usual back.
+
+    The light over a card is any smooth surface and is taken away. So is what the tint of a back shares with the cards
+    seen just before and after it and with its place in the picture: a lamp does that, and cameras change their colours.
+    """
+    step, scale = max(1, round(_STEP_MM * stack.px_per_mm)), stack.px_per_mm
+    usual = stack.consensus
+    usual_grey = np.log(usual.mean(axis=2) + _DARK)
+    worst, patches, uneven, colours = [], [], [], []
+    for number, picture in enumerate(stack.pictures):
+        inside = stack.inside(number, _EDGE_MM)
+        own, deck = picture[inside].astype(np.float64), usual[inside].astype(np.float64)
+        colours.append(np.log((own * deck).sum(axis=0) + 1) - np.log((deck * deck).sum(axis=0) + 1))
+        ratio = np.log(picture.mean(axis=2) + _DARK) - usual_grey
+        soft = _softened(np.asarray(ratio, np.float32), inside, _SOFT_MM * scale)[::step, ::step]
+        rest = _without_light(soft, inside[::step, ::step])
+        uneven.append(float(np.sqrt(np.nanmean(rest**2))))
+        row, column = np.unravel_index(int(np.nanargmax(np.abs(rest))), rest.shape)
+        worst.append([(edge * step + 0.5) / scale - MARGIN_MM for edge in (int(column), int(row))])
+        near = np.nan_to_num(rest * np.sign(rest[row, column])) > 0.5 * abs(float(rest[row, column]))
+        labels = cv2.connectedComponents(near.astype(np.uint8))[1]
+        patches.append(2 * float(np.sqrt((labels == labels[row, column]).sum() / np.pi)) * step / scale)
+    tints = _tints(np.array(colours, np.float64), _places(views))
+    return Wear(np.array(uneven), np.array(worst), np.array(patches), tints)
+
+
+def _softened(values: NDArray[np.float32], inside: NDArray[np.bool_], sigma: float) -> NDArray[np.float32]:
+    weight = inside.astype(np.float32)
+    total = cv2.GaussianBlur(values * weight, (0, 0), sigma)
+    return np.asarray(total / np.maximum(cv2.GaussianBlur(weight, (0, 0), sigma), 1e-3), np.float32)
+
+
+def _without_light(values: NDArray[np.float32], inside: NDArray[np.bool_]) -> Floats:
+    """What is left of values `(h, w)` beside the smoothest surface through them; NaN outside."""
+    height, width = values.shape
+    y, x = np.meshgrid(np.linspace(-1, 1, height), np.linspace(-1, 1, width), indexing="ij")
+    terms = [(a, b) for a in range(_DEGREE + 1) for b in range(_DEGREE + 1 - a)]
+    basis = np.stack([x[inside] ** a * y[inside] ** b for a, b in terms], axis=1)
+    known = values[inside].astype(np.float64)
+    rest: Floats = np.full(values.shape, np.nan)
+    rest[inside] = known - basis @ np.linalg.lstsq(basis, known, rcond=None)[0]
+    return rest
+
+
+def _places(views: Sequence[SideView]) -> Floats | None:
+    """Where each card lay in its photograph, `(n, 2)` about the middle; None where that is not known."""
+    if any(view.centre_px is None for view in views):
+        return None
+    places = np.array([view.corners.mean(axis=0) - np.array(view.centre_px) for view in views], np.float64)
+    return np.asarray(places / max(float(np.abs(places).max()), 1.0), np.float64)
+
+
+def _tints(colours: Floats, places: Floats | None) -> Floats:
+    """Tints `(n, 3)` in units of their scatter, from the colours `(n, 3)` BGR of backs against the deck's."""
+    light, blue, red = colours.mean(axis=1), colours[:, 0] - colours[:, 1], colours[:, 2] - colours[:, 1]
+    tints = np.stack([light, blue, red], axis=1)
+    tints = tints - np.stack([_running_median(column) for column in tints.T], axis=1)
+    if places is not None and len(tints) > 12:
+        x, y = places.T
+        basis = np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], axis=1)
+        tints = tints - basis @ np.linalg.lstsq(basis, tints, rcond=None)[0]
+    centred = tints - np.median(tints, axis=0)
+    scatter = 1.4826 * np.median(np.abs(centred), axis=0)
+    return np.asarray(centred / np.maximum(scatter, _LEAST_TINT), np.float64)
+
+
+def _running_median(values: Floats) -> Floats:
+    """For each value the median of those about it."""
+    reach = _NEAR // 2
+    count = len(values)
+    starts = [min(max(number - reach, 0), max(count - _NEAR, 0)) for number in range(count)]
+    return np.array([np.median(values[start : start + _NEAR]) for start in starts])
+
+
+def wear_finding(
+    wear: Wear, labels: Sequence[str], size_mm: tuple[float, float], bent: Sequence[str]
+) -> Finding | None:
+    """The cards that are worn, those most of all first, as one finding about whole backs; its size is that of the worst
+    card's largest patch. None where fewer than a quarter of the cards are: a deck is worn, a card is stained. What is
+    bent shifts its print, and is not counted.
+
+    Its `p_value` is 1: an honest deck in play comes to look so.
+    """
+    order = np.argsort(-wear.unevenness).tolist()
+    worn = [number for number in order if wear.unevenness[number] > WORN and labels[number] not in bent]
+    if len(worn) < max(_SHARE * len(labels), 1):
+        return None
+    width, height = size_mm
+    cards = tuple(labels[number] for number in worn)
+    patch = float(min(wear.patch_mm[worn[0]], height))
+    return Finding("back-mark", cards, Where(width / 2, height / 2, height), "shade", patch, 1.0, is_sharp=False)
