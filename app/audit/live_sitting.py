@@ -7,6 +7,7 @@ import streamlit as st
 from app.audit.marks import written
 from app.audit.own_deck import offer_own_deck, tell_of_own_deck
 from app.audit.packs import MINE
+from app.audit.places import named
 from app.audit.sitting_desk import (
     QUALITY,
     SIZE,
@@ -80,6 +81,11 @@ def _progress(desk: SittingDesk) -> None:
     if unread:
         st.info(t("audit_sitting.so_far_unread", count=unread), icon=":material/help:")
 
+    board = desk.board
+    if board.doubled:
+        names = ", ".join(named(card, language()) for card in board.doubled)
+        st.info(t("audit_sitting.so_far_double", names=names), icon=":material/content_copy:")
+
     def correct(correction: Correction) -> None:
         if correction.verb != "confirm":
             desk.change(lambda watch: watch.without(correction.card))
@@ -88,7 +94,7 @@ def _progress(desk: SittingDesk) -> None:
         else:
             st.toast(t("audit_sitting.confirm_how"))
 
-    deck_board(desk.board, language(), key="sitting_board", on_correct=correct, pictures=desk.pack.pictures)
+    deck_board(board, language(), key="sitting_board", on_correct=correct, pictures=desk.pack.pictures)
     for problem in desk.watch.sitting.problems[-_TROUBLES_SHOWN:]:
         words = problem_text(problem, language())
         st.caption(f":material/info: {t('audit_sitting.pair', name=problem.pair, what=words)}")

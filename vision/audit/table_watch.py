@@ -49,7 +49,8 @@ class TableWatch:
 
     `height_mm` is the height of the deck's cards; `name` stands before the numbers of layouts where problems are told;
     `patience_s` is how long a live camera waits for a better picture where light or focus spoil one. `places` are the
-    cards on the table, `sitting` those that are through; `size` is the newest frame's width and height in pixels.
+    cards on the table, `sitting` those that are through; `size` is the newest frame's width and height in pixels;
+    `early` the faces that were seen, and gone again, without a back before them.
     """
 
     height_mm: float
@@ -61,6 +62,7 @@ class TableWatch:
     size: tuple[int, int] = (0, 0)
     is_dark: bool = False
     crowded: int = 0
+    early: frozenset[str] = frozenset()
     _phase: int = 0
     _looked_s: float = 0.0
     _looks: int = 0
@@ -78,7 +80,12 @@ class TableWatch:
 
     def finished(self) -> Sitting:
         """The sitting, were it to end now: what lies on the table with both sides is in, the rest is told."""
-        return self._closed(self.places)
+        sitting = self._closed(self.places)
+        lost = self.early - set(sitting.labels)
+        if not lost:
+            return sitting
+        problem = Problem("face-among-backs", f"{self.name}{max(sitting.pairs, 1)}", (len(lost),))
+        return replace(sitting, problems=(*sitting.problems, problem))
 
     def without(self, card: str) -> "TableWatch":
         """Without the last card of that name, which a person ruled out or wants to show again."""
@@ -155,8 +162,11 @@ class TableWatch:
             self._usual_back(),
         )
         places, left = look.after(self.places)
+        had = {place.name for place in self.places if place.lacks_back and place.name is not None}
+        has = {place.name for place in (*places, *left)}
         watch = replace(
             self,
+            early=self.early | (had - has),
             is_dark=not lying and _is_dark(picture),
             crowded=len(lying) - len(apart),
             places=places,

@@ -169,7 +169,7 @@ def test_faces_without_backs_are_told(camera: Camera) -> None:
 
 def test_faces_shown_first_are_no_pair_with_the_backs_of_the_next_cards(camera: Camera) -> None:
     camera.lay(left="Ah").lay(left="back").lay(left="Kd").lay(left="back").lay(left="7s")
-    assert camera.labels == {"Kd", "7s"}
+    assert camera.labels == {"Kd", "7s"} and camera.problems == {"face-among-backs": (1,)}
 
 
 def test_a_card_turned_over_elsewhere_is_told(camera: Camera) -> None:
