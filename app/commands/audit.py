@@ -1,13 +1,14 @@
 """`kibic audit`: audits one physical deck from a sitting: complete, marked, trimmed, bent, pricked?"""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from app.commands.output import FINDING, fail, print_json, progress, say, usage_errors
 
 if TYPE_CHECKING:
+    from vision.audit.gain import Gain
     from vision.audit.inspection import Audit
     from vision.audit.sitting import Sitting
     from vision.profile import DeckProfile
@@ -28,6 +29,7 @@ def audit(
     report: Annotated[
         Path | None, typer.Option(help="Write a report with pictures into this HTML file.", metavar="F.html")
     ] = None,
+    lang: Annotated[Literal["en", "hu"], typer.Option("--lang", help="Language of the report.")] = "en",
     seed: Annotated[int, typer.Option(help="Seed of the permutation tests.", min=0)] = 0,
     json: Annotated[bool, typer.Option("--json", help="One JSON document on standard output.")] = False,
 ) -> None:
@@ -54,7 +56,7 @@ def audit(
         say(f"kibic: of another deck by their backs, and not compared: {names} (audit each deck by itself)")
     document = audit_document(found)
     if report is not None:
-        _write_report(report, found)
+        _write_report(report, found, lang)
     if json:
         print_json(document)
     else:
@@ -105,11 +107,11 @@ def _sitting(inputs: list[Path], deck: str, profile: "DeckProfile | None") -> "t
     return sitting, named or sitting.settled_deck()
 
 
-def _write_report(path: Path, found: "Audit") -> None:
+def _write_report(path: Path, found: "Audit", lang: Literal["en", "hu"]) -> None:
     from app.audit_report.report import report_html
 
     try:
-        path.write_text(report_html(found), encoding="utf-8")
+        path.write_text(report_html(found, lang), encoding="utf-8")
     except OSError as error:
         fail(f"--report {path} cannot be written: {error.strerror}")
 
@@ -143,8 +145,18 @@ def _print(found: "Audit") -> None:
         console.print(table)
     told = ", ".join(f"{name} p = {tell.p_value:.2g}" for name, tell in found.tells.items())
     console.print(Text(f"do the backs tell the face? {told or 'too few cards to say'}"))
+    if found.gain is not None:
+        console.print(Text(_gain(found.gain)))
     console.print(
         Text(
             f"marks under {found.smallest_visible_mm:.1f} mm would not have been seen; nor infrared or ultraviolet ones"
         )
     )
+
+
+def _gain(gain: "Gain") -> str:
+    told = f"who can read them learns {gain.bits:.2f} of {gain.most_bits:.2f} bits"
+    if gain.huszonegy is None:
+        return told
+    honest, reader = (100 * share for share in (gain.huszonegy.honest, gain.huszonegy.reader))
+    return f"{told}, and wins {reader:.1f} % of hands of huszonegy instead of {honest:.1f} %"

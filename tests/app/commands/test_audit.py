@@ -124,6 +124,15 @@ def test_a_person_reads_the_same(kibic: Kibic, folder: Path, monkeypatch: pytest
     assert f"missing: {ALL[0]}" in out and "18.5, 16.0" in out and "under 0.7 mm" in out
 
 
+def test_the_report_is_written_in_the_language_asked_for(
+    kibic: Kibic, folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    inspected(monkeypatch, ALL)
+    kibic("audit", folder, "--deck", "piquet32", "--lang", "hu", "--report", tmp_path / "r.html")
+    text = (tmp_path / "r.html").read_text(encoding="utf-8")
+    assert '<html lang="hu">' in text and "egy pakli vizsgálata" in text
+
+
 def test_four_cards_are_counted_but_not_compared(kibic: Kibic, folder: Path) -> None:
     outcome = kibic("audit", folder, "--json")
     document = outcome.document
