@@ -54,12 +54,14 @@ class Lying:
 
 
 def lying_in(image: Picture, reader: FaceReader) -> tuple[Lying, ...]:
-    """The cards of a picture, those read first; shapes of another size than most are left out."""
+    """The cards of a picture, those that the reader saw first; shapes of another size than most are left out, and such
+    as run around several cards (glare may bridge the table between two)."""
     small, factor = shrink_to(image, LONGEST_LOOK)
     reading = reader.read(small)
     size = (small.shape[1], small.shape[0])
     guessed = [unsure.corners for unsure in reading.unsure]
-    found = [upright(corners, size)[0] for corners in (*(card.corners for card in reading.cards), *guessed)]
+    read = (*(card.corners for card in reading.cards), *guessed, *reading.backs)
+    found = [upright(corners, size)[0] for corners in read]
     shapes = [sighting.corners for sighting in cards_in(small)]
     found += [shape for shape in shapes if not any(is_within(corners, shape) for corners in found)]
     usual = float(np.median([cv2.contourArea(corners) for corners in found])) if found else 0.0
