@@ -116,7 +116,7 @@ def _honest(rng: np.random.Generator, deck: str, count: int) -> dict[str, Tell]:
 @pytest.mark.slow
 def test_honest_decks_have_every_p_value_equally_often() -> None:
     rng = np.random.default_rng(1888)
-    decks = [_honest(rng, "piquet32", 20 + run % 13) for run in range(150)]
+    decks = [_honest(rng, "piquet32", 20 + run % 13) for run in range(80)]
     for question in QUESTIONS:
         p_values = np.array([tells[question].p_value for tells in decks])
         for level in (0.05, 0.25, 0.5, 0.75):
