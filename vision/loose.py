@@ -27,8 +27,10 @@ from vision.reading import Corners
 _SEEN = 0.5
 _HOPEFUL, _CLEAR = 0.25, 0.95
 _SIZES = (0.8, 1.25)
+_TURNS, _BETTER = (-0.15, 0.15), 3
 _LIKE_APART, _LIKE_TURNED = 2.2, 1.6
 _WIDEST, _FARTHEST = 2.4, 2.5
+_MOST_SKEW = 0.36
 _ROUNDS, _GUIDING = 2, 0.8
 _ASKED = 0.2
 
@@ -127,7 +129,7 @@ def _seen(
     confidence = evidence.rank[rows, best_rank] * evidence.suit[rows, best_suit]
     again = np.flatnonzero((confidence > _HOPEFUL) & (confidence < _CLEAR))
     if len(again):
-        evidence = _with_other_sizes(pyramid, corner, geometry, rank_at, suit_at, evidence, again)
+        evidence = _seen_otherwise(pyramid, corner, geometry, rank_at, suit_at, evidence, again)
         best_rank, best_suit = evidence.rank[:, :-1].argmax(axis=1), evidence.suit[:, :-1].argmax(axis=1)
         confidence = evidence.rank[rows, best_rank] * evidence.suit[rows, best_suit]
     return [
@@ -145,7 +147,7 @@ def _best(indices: list[LooseIndex]) -> list[LooseIndex]:
     return kept
 
 
-def _with_other_sizes(
+def _seen_otherwise(
     pyramid: Pyramid,
     corner: CornerReader,
     geometry: IndexGeometry,
@@ -154,13 +156,22 @@ def _with_other_sizes(
     evidence: Evidence,
     rows: NDArray[np.intp],
 ) -> Evidence:
-    """The evidence with some rows looked at again as indices of a larger and a smaller kind; the better two count."""
-    looks = [evidence.of(rows)]
+    """The evidence with some rows looked at again, as indices of a larger and a smaller kind and as ones turned a
+    little this way and that: the best three of the five looks count."""
+    outlines = []
     for scale in _SIZES:
         sized = replace(geometry, suit_below=geometry.suit_below * scale)
-        looks.append(corner.look(pyramid, sized.outlines(rank_at[rows], suit_at[rows])))
-    names = np.stack([look.rank[:, :-1].max(axis=1) * look.suit[:, :-1].max(axis=1) for look in looks])
-    better = np.argsort(-names, axis=0)[:2]
+        outlines.append(sized.outlines(rank_at[rows], suit_at[rows]))
+    middle, part = (rank_at[rows] + suit_at[rows]) / 2, (suit_at[rows] - rank_at[rows]) / 2
+    aside = np.stack([-part[:, 1], part[:, 0]], axis=1)
+    for turn in _TURNS:
+        turned = (np.cos(turn) * part + np.sin(turn) * aside).astype(np.float32)
+        outlines.append(geometry.outlines(middle - turned, middle + turned))
+    more = corner.look(pyramid, np.concatenate(outlines))
+    count = len(rows)
+    looks = [evidence.of(rows), *(more.of(slice(k * count, (k + 1) * count)) for k in range(len(outlines)))]
+    names = np.stack([look.names() for look in looks])
+    better = np.argsort(-names, axis=0)[:_BETTER]
     rank, suit = evidence.rank.copy(), evidence.suit.copy()
     for k, row in enumerate(rows):
         rank[row] = np.mean([looks[look].rank[k] for look in better[:, k]], axis=0)
@@ -189,7 +200,10 @@ def join_indices(
         ]
         left = [other for other in left if all(other is not mate for mate in mates)]
         members = [first, *mates]
-        opposite = [(a, b) for a, b in combinations(members, 2) if _is_opposite(a, b, geometry)]
+        opposite = sorted(
+            ((a, b) for a, b in combinations(members, 2) if _is_opposite(a, b, geometry)),
+            key=lambda pair: _skew(pair[0], pair[1], geometry),
+        )
         beside = [(a, b) for a, b in combinations(members, 2) if _is_beside(a, b, geometry)]
         if opposite:
             cards.append((_outline_between(*opposite[0], geometry), members, True))
@@ -230,8 +244,14 @@ def _is_near(first: LooseIndex, other: LooseIndex, geometry: IndexGeometry) -> b
 
 def _is_opposite(first: LooseIndex, other: LooseIndex, geometry: IndexGeometry) -> bool:
     """True for two corners of one diagonal: top left and bottom right, or top right and bottom left."""
-    across, along, cosine = _offset(first, other, geometry)
-    return cosine < -0.85 and along > 0.4 and 0.65 < abs(across) / along < 1.5
+    _, along, cosine = _offset(first, other, geometry)
+    return bool(cosine < -0.85 and along > 0.4 and _skew(first, other, geometry) < _MOST_SKEW)
+
+
+def _skew(first: LooseIndex, other: LooseIndex, geometry: IndexGeometry) -> float:
+    """How far from a usual card's diagonal the line between two indices is, 0 on it."""
+    across, along, _ = _offset(first, other, geometry)
+    return float(abs(np.log(max(abs(across), 1e-6) / max(along, 1e-6))))
 
 
 def _is_beside(first: LooseIndex, other: LooseIndex, geometry: IndexGeometry) -> bool:

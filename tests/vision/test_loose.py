@@ -41,6 +41,19 @@ def test_opposite_indices_fix_the_outline(degrees: float) -> None:
     assert is_fixed and len(members) == 2 and np.allclose(outline, card, atol=0.5)
 
 
+@pytest.mark.parametrize("width", [70, 215])
+def test_a_shape_that_no_card_has_is_not_fixed_by_its_indices(width: int) -> None:
+    shape = np.array([[100, 100], [100 + width, 100], [100 + width, 300], [100, 300]], np.float32)
+    assert not any(fixed for _, _, fixed in join_indices([index_of(shape, "tl"), index_of(shape, "br")], GEOMETRY))
+
+
+def test_of_two_diagonals_the_one_of_a_card_fixes_the_outline() -> None:
+    wide = CARD + np.array([[0, 0], [45, 0], [45, 0], [0, 0]], np.float32)
+    indices = [index_of(CARD, "tl"), index_of(wide, "br"), index_of(CARD, "br")]
+    ((outline, members, is_fixed),) = join_indices(indices, GEOMETRY, may_repeat=False)
+    assert is_fixed and len(members) == 3 and np.allclose(outline, CARD, atol=0.5)
+
+
 def test_four_corner_indices_are_one_card() -> None:
     indices = [index_of(CARD, corner) for corner in ("tl", "tr", "bl", "br")]
     ((outline, members, is_fixed),) = join_indices(indices, GEOMETRY)
