@@ -122,6 +122,7 @@ def _some(stack: Stack, views: Sequence[int], consensus: NDArray[np.float32] | N
         quads=stack.quads[index],
         outlines=stack.outlines[index],
         is_turned=stack.is_turned[index],
+        borders=None if stack.borders is None else stack.borders[index],
     )
 
 

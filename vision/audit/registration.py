@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from vision.audit.laying import BackLayer
 from vision.audit.medians import median_of
+from vision.audit.ways import turned_by_print, turned_by_sign
 from vision.cutting import UNIT, WHOLE, cut_card
 from vision.frames import Picture
 from vision.profile import BackView
@@ -28,7 +29,6 @@ _COARSER = (2.0, 1.0)
 _REACH_MM, _MOST_REACH_PX = 3.0, 12.0
 _SETTLED_PX = 0.03
 _LEAST_PRINT = 4.0
-_TOLD, _LEAST_TOLD = 4.0, 0.04
 _RADIUS_MM = 4.5
 
 
@@ -45,7 +45,8 @@ class Stack:
     the deck's usual outline, laid by the print, lies in the view's own picture; `outlines` `(n, 4, 2)` where the view's
     own outline lies in the frame, in its pixels. `is_turned` `(n,)` says which views
     show the back upside down against most others (never where the back looks the same both ways); `has_print` is False
-    for plain backs, which are laid over one another by their outlines.
+    for plain backs, which are laid over one another by their outlines. `borders` `(n, 4, 2)` is where the border of the
+    view's whole picture lies in the frame (None: beyond it); what lies further out was not seen.
     """
 
     pictures: NDArray[np.uint8]
@@ -56,6 +57,7 @@ class Stack:
     has_print: bool
     size_mm: tuple[float, float]
     px_per_mm: float
+    borders: NDArray[np.float32] | None = None
 
     def inside(self, view: int, inset_mm: float) -> NDArray[np.bool_]:
         """`(h, w)`: the pixels of the frame that lie within this view's own outline, `inset_mm` or more from it."""
@@ -64,6 +66,14 @@ class Stack:
         to_frame = cv2.getPerspectiveTransform(UNIT, self.outlines[view])
         rounded = cv2.perspectiveTransform(_rounded(self.size_mm, inset_mm)[None], to_frame)[0]
         cv2.fillConvexPoly(mask, np.round(rounded * 16).astype(np.int32), 255, cv2.LINE_8, 4)
+        return np.asarray(mask > 0, np.bool_) & self.shown(view)
+
+    def shown(self, view: int) -> NDArray[np.bool_]:
+        """`(h, w)`: the pixels of the frame that the view's picture shows: a card may lie partly out of it."""
+        mask = np.ones(self.consensus.shape[:2], np.uint8)
+        if self.borders is not None:
+            mask[:] = 0
+            cv2.fillConvexPoly(mask, np.round(self.borders[view] * 16).astype(np.int32), 1, cv2.LINE_8, 4)
         return np.asarray(mask > 0, np.bool_)
 
     def to_mm(
@@ -90,13 +100,16 @@ def register(views: Sequence[BackView], size_mm: tuple[float, float], px_per_mm:
     is_turned = np.zeros(len(views), np.bool_)
     has_print = _contrast(median_of(crops)) > _LEAST_PRINT
     if has_print:
-        is_turned = _turned(crops)
-        seen = [turn_corners(v.corners, 2) if t else v.corners for v, t in zip(views, is_turned, strict=True)]
-        outlines = seen
+        is_turned = turned_by_print(crops)
+        outlines = seen = _half_turned(outlines, is_turned)
         for coarser in _COARSER:
             # First by what is large, on small pictures: what is fine has many places where it nearly fits.
             part = (round(size[0] / coarser), round(size[1] / coarser))
             crops = np.stack([cut_card(v.picture, c, WHOLE, part) for v, c in zip(views, outlines, strict=True)])
+            if coarser != _COARSER[0] and not is_turned.any():
+                is_turned = turned_by_sign(crops)
+                outlines, seen = _half_turned(outlines, is_turned), _half_turned(seen, is_turned)
+                crops[is_turned] = crops[is_turned, ::-1, ::-1]
             target = crops[_sharpest(crops)] if coarser == _COARSER[0] else np.round(median_of(crops)).astype(np.uint8)
             reach = min(_REACH_MM * scale / coarser, _MOST_REACH_PX)
             layer = BackLayer(target, reach, _SETTLED_PX)
@@ -104,9 +117,26 @@ def register(views: Sequence[BackView], size_mm: tuple[float, float], px_per_mm:
             outlines = _centred(laid, seen)
     pictures = np.stack([_in_frame(view.picture, c, size_mm, scale) for view, c in zip(views, outlines, strict=True)])
     quads = np.stack(outlines).astype(np.float32)
-    seen = [turn_corners(v.corners, 2) if t else v.corners for v, t in zip(views, is_turned, strict=True)]
+    seen = _half_turned([view.corners for view in views], is_turned)
     own = (np.stack(_within(quads, seen)) * size_mm + MARGIN_MM) * scale - 0.5
-    return Stack(pictures, median_of(pictures), quads, own.astype(np.float32), is_turned, has_print, size_mm, scale)
+    borders = np.stack([_within([quad], [_inner(view.picture)])[0] for quad, view in zip(quads, views, strict=True)])
+    borders = np.asarray((borders * size_mm + MARGIN_MM) * scale - 0.5, np.float32)
+    consensus = median_of(pictures)
+    return Stack(
+        pictures, consensus, quads, own.astype(np.float32), is_turned, has_print, size_mm, scale, borders=borders
+    )
+
+
+def _inner(picture: Picture) -> Corners:
+    """A picture's border, without the outermost pixels, which interpolation mixes with what is beyond."""
+    height, width = picture.shape[:2]
+    return np.array([[1, 1], [width - 2, 1], [width - 2, height - 2], [1, height - 2]], np.float32)
+
+
+def _half_turned(outlines: Sequence[Corners], is_turned: NDArray[np.bool_]) -> list[Corners]:
+    return [
+        turn_corners(corners, 2) if turned else corners for corners, turned in zip(outlines, is_turned, strict=True)
+    ]
 
 
 def _in_frame(picture: Picture, corners: Corners, size_mm: tuple[float, float], scale: float) -> Picture:
@@ -143,29 +173,6 @@ def _rounded(size_mm: tuple[float, float], inset_mm: float) -> NDArray[np.float3
     return np.concatenate([left_top[::-1], right_top[::-1], (1, 1) - left_top[::-1], (1, 1) - right_top[::-1]]).astype(
         np.float32
     )
-
-
-def _turned(crops: NDArray[np.uint8]) -> NDArray[np.bool_]:
-    """Which views show the back the other way up than most; none where it looks the same both ways."""
-    fine = np.stack([_fine(crop) for crop in crops])
-    about = fine[:, ::-1, ::-1]
-    norms = np.sqrt((fine * fine).sum(axis=(1, 2))) + 1e-6
-    first = int(np.argmax(norms))
-    straight = (fine * fine[first]).sum(axis=(1, 2)) / (norms * norms[first])
-    turned = (about * fine[first]).sum(axis=(1, 2)) / (norms * norms[first])
-    # A back with an up and a down is always told by about as much; one without, by chance: now more, now less.
-    told = np.abs(straight - turned)
-    if np.median(told) < _TOLD * np.median(np.abs(told - np.median(told))) + _LEAST_TOLD:
-        return np.zeros(len(crops), np.bool_)
-    is_other = turned > straight
-    return np.asarray(is_other if is_other.mean() <= 0.5 else ~is_other, np.bool_)
-
-
-def _fine(crop: Picture) -> NDArray[np.float32]:
-    """A small grey picture without slow changes of light, soft enough that half a millimetre does not matter."""
-    small = cv2.resize(cv2.cvtColor(crop, cv2.COLOR_BGR2GRAY), (64, 90), interpolation=cv2.INTER_AREA)
-    grey = small.astype(np.float32)
-    return np.asarray(cv2.GaussianBlur(grey, (0, 0), 1.0) - cv2.GaussianBlur(grey, (0, 0), 8.0), np.float32)
 
 
 def _contrast(picture: NDArray[np.float32]) -> float:

@@ -1,0 +1,71 @@
+"""Which backs lie the other way up than most: by the whole print, or by a small sign on a back that else looks the same
+both ways."""
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.frames import Picture
+
+_TOLD, _LEAST_TOLD = 4.0, 0.04
+_SMALL, _SIGN = (64, 90), (128, 180)
+_FINE_PX, _LIGHT_PX = (1.0, 1.2), (8.0, 12.0)
+_FEWEST, _FEWEST_PLACES = 5, 8
+_SHOWS, _LEAST_SHOWS = 5.0, 6.0
+_APART = 6.0
+
+
+def turned_by_print(crops: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """`(n,)`: which of the backs `(n, h, w, 3)`, roughly cut out, show the print the other way up than most; none where
+    it looks the same both ways."""
+    fine = np.stack([_fine(crop, _SMALL, 0).mean(axis=2) for crop in crops])
+    about = fine[:, ::-1, ::-1]
+    norms = np.sqrt((fine * fine).sum(axis=(1, 2))) + 1e-6
+    first = int(np.argmax(norms))
+    straight = (fine * fine[first]).sum(axis=(1, 2)) / (norms * norms[first])
+    turned = (about * fine[first]).sum(axis=(1, 2)) / (norms * norms[first])
+    # A back with an up and a down is always told by about as much; one without, by chance: now more, now less.
+    told = np.abs(straight - turned)
+    if np.median(told) < _TOLD * np.median(np.abs(told - np.median(told))) + _LEAST_TOLD:
+        return np.zeros(len(crops), np.bool_)
+    return _fewer(turned > straight)
+
+
+def turned_by_sign(crops: NDArray[np.uint8]) -> NDArray[np.bool_]:
+    """The same for backs `(n, h, w, 3)` laid over one another, which look the same both ways but for a small sign.
+
+    Each place is compared with the one opposite to it. Where there is a sign, on all cards they differ by as much, now
+    one way, now the other; where there is none, or a mark on one card, most cards differ by little.
+    """
+    if len(crops) < _FEWEST:
+        return np.zeros(len(crops), np.bool_)
+    fine = np.stack([_fine(crop, _SIGN, 1) for crop in crops])
+    half = _SIGN[1] // 2
+    apart = fine[:, :half] - fine[:, : half - 1 : -1, ::-1]
+    ordered = np.sort(apart, axis=0)
+    # Between the two kinds, wherever the most lie; the outermost card may bear a mark.
+    apart -= (ordered[1] + ordered[-2]) / 2
+    shows = np.median(np.abs(apart), axis=0)
+    places = shows > max(_SHOWS * float(np.median(shows)), _LEAST_SHOWS)
+    if places.sum() < _FEWEST_PLACES:
+        return np.zeros(len(crops), np.bool_)
+    some = apart[:, places]
+    ways = np.linalg.eigh(some @ some.T)[1][:, -1]
+    is_one = ways > 0
+    if min(is_one.sum(), (~is_one).sum()) < 2:
+        return np.zeros(len(crops), np.bool_)
+    within = np.sqrt((ways[is_one].var() * is_one.sum() + ways[~is_one].var() * (~is_one).sum()) / len(ways))
+    if ways[is_one].mean() - ways[~is_one].mean() < _APART * within:
+        return np.zeros(len(crops), np.bool_)
+    return _fewer(is_one)
+
+
+def _fewer(is_other: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    return np.asarray(is_other if is_other.mean() <= 0.5 else ~is_other, np.bool_)
+
+
+def _fine(crop: Picture, size: tuple[int, int], which: int) -> NDArray[np.float32]:
+    """A small picture without slow changes of light, soft enough that half a millimetre does not matter."""
+    small = cv2.resize(crop, size, interpolation=cv2.INTER_AREA).astype(np.float32)
+    soft = cv2.GaussianBlur(small, (0, 0), _FINE_PX[which])
+    return np.asarray(soft - cv2.GaussianBlur(small, (0, 0), _LIGHT_PX[which]), np.float32)
