@@ -8,7 +8,7 @@ from streamlit.delta_generator import DeltaGenerator
 from app.audit_report.report import report_html
 from app.marked.desk import Desk
 from app.marked.outcome import Outcome, Outcomes
-from app.marked.pictures import evidence
+from app.marked.pictures import evidence, outline
 from app.marked.progress import show_progress
 from app.marked.seeing import DISTANCES, LIGHTS, WEARS, Distance, Light, Look, View, Wear
 from app.marked.signs import bits_told
@@ -136,14 +136,24 @@ def _planted(seen: Look, outcomes: Outcomes) -> None:
     rows = outcomes.touches
     for column, outcome in zip(_columns(len(rows[:_WITH_PICTURES])), rows, strict=False):
         with column, st.container(border=True, gap="small"):
-            picture = evidence(seen.audit, outcome)
-            if picture is not None:
-                st.image(picture, alt=t("marked.evidence_alt"), width="stretch")
+            _show_evidence(seen, outcome)
             st.markdown(_line(outcome))
     if len(rows) > _WITH_PICTURES:
         st.markdown("\n".join(f"- {_line(outcome)}" for outcome in rows[_WITH_PICTURES:]))
     if rows:
         st.caption(t("marked.evidence"))
+
+
+def _show_evidence(seen: Look, outcome: Outcome) -> None:
+    picture, drawing = evidence(seen.audit, outcome), outline(seen.audit, outcome, t("marked.outline_alt"))
+    if picture is None:
+        return
+    if drawing is None:
+        st.image(picture, alt=t("marked.evidence_alt"), width="stretch")
+        return
+    photographs, drawn = st.columns([2, 1], vertical_alignment="center")
+    photographs.image(picture, alt=t("marked.evidence_alt"), width="stretch")
+    drawn.image(drawing, alt=t("marked.outline_alt"), width="stretch")
 
 
 def _columns(count: int) -> list[DeltaGenerator]:
@@ -165,5 +175,6 @@ def _gain(seen: Look) -> None:
     st.subheader(t("marked.gain_title"), anchor=False)
     bits = decimal(f"{bits_told(seen.deck):.1f}", language())
     st.markdown(t("marked.gain", bits=bits, marked=len(seen.deck.tampered), cards=len(seen.deck.choice.cards)))
-    st.markdown("\n".join(f"- {t(f'marked.caught_{tool}')}" for tool in TOOLS if tool in used))
+    rows = [f"- **{t(f'marked.tool_{tool}')}.** {t(f'marked.caught_{tool}')}" for tool in TOOLS if tool in used]
+    st.markdown("\n".join(rows))
     st.markdown(t("marked.caught_all"))

@@ -1,9 +1,12 @@
 """Pictures of what Kibic saw: evidence beside the deck's usual back, and backs for the game."""
 
+from html import escape
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from app.audit_report.outline import outline_svg
 from app.marked.outcome import Outcome
 from vision.audit.findings import Where
 from vision.audit.inspection import Audit
@@ -13,17 +16,23 @@ from vision.scenes.marks import Mark
 _AROUND_MM, _CLOSE_PX = 6.0, 220
 _WHOLE_PX, _GAP_PX = 300, 8
 _BACK_PX = 560
+_PAPER = '<rect x="-14" y="-14" width="{w}" height="{h}" fill="#fbfaf6"/>'
+_LOOKS = (
+    ".usual{fill:none;stroke:#55605a;stroke-width:.25;stroke-dasharray:1 1}.band{fill:#d5d6cf;fill-rule:evenodd}"
+    ".away,.here{fill:none;stroke:#a3261b;stroke-width:.8}"
+)
+"""As in the report (`app/audit_report/page.html`), on paper by day and by night."""
 
 
 def evidence(audit: Audit, outcome: Outcome) -> bytes | None:
-    """A PNG of the card, the deck's usual back and their difference, about the place where something was done; the
-    whole card for cuts and bends. None where the pictures do not show the card."""
+    """A PNG of the card, the deck's usual back and their difference, about the place where something was done; for cuts
+    and bends the whole card and the usual back. None where the pictures do not show the card."""
     labels = audit.sitting.labels
     if audit.backs is None or outcome.card not in labels:
         return None
     number = labels.index(outcome.card)
     exhibit = audit.backs.exhibit(number)
-    crops = (exhibit.card, exhibit.consensus, exhibit.difference)
+    crops: tuple[Picture, ...] = (exhibit.card, exhibit.consensus)
     place, height = _place(audit, outcome, bool(audit.backs.is_turned[number])), _WHOLE_PX
     if place is not None:
         crops, height = exhibit.crop(place, audit.size_mm[0], _AROUND_MM), _CLOSE_PX
@@ -31,6 +40,19 @@ def evidence(audit: Audit, outcome: Outcome) -> bytes | None:
     gap = np.full((height, _GAP_PX, 4), 0, np.uint8)
     row = [part for picture in shown for part in (_opaque(picture), gap)][:-1]
     return _png(np.hstack(row)) if row else None
+
+
+def outline(audit: Audit, outcome: Outcome, title: str) -> str | None:
+    """The outline of a cut or bent card, as SVG: what departs from the deck's usual outline is ten times as large.
+    None for marks, and where the pictures do not show the card."""
+    labels = audit.sitting.labels
+    if audit.outlines is None or isinstance(outcome.touch, Mark) or outcome.card not in labels:
+        return None
+    width, height = audit.size_mm
+    whole = Where(width / 2, height / 2, height)
+    svg = outline_svg(audit.outlines.edges, labels.index(outcome.card), audit.size_mm, whole, escape(title))
+    head, _, body = svg.partition(">")
+    return f"{head}><style>{_LOOKS}</style>{_PAPER.format(w=width + 28, h=height + 28)}{body}"
 
 
 def back_as_seen(audit: Audit, card: str) -> bytes | None:

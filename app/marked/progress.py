@@ -5,13 +5,15 @@ import streamlit as st
 from app.marked.desk import Desk
 from app.words.language import t
 
-_EVERY_S = 0.4
+_EVERY_S, _FEW, _SELDOM_S = 1.5, 12, 3.0
+"""Streamlit collects garbage after each run, which stands in the way of the look: for many cards it runs seldom."""
 
 
 def show_progress(desk: Desk) -> None:
     """Draw the progress of a look that goes on, if one does; the whole page runs again once it has ended."""
     if desk.job is not None:
-        st.fragment(_progress, run_every=_EVERY_S)(desk)
+        every = _EVERY_S if len(desk.deck.choice.cards) <= _FEW else _SELDOM_S
+        st.fragment(_progress, run_every=every)(desk)
 
 
 def _progress(desk: Desk) -> None:

@@ -19,7 +19,8 @@ from app.words.numerals import decimal
 
 def read_the_marks(desk: Desk) -> None:
     """Draw the game, or what is wanted before it can begin."""
-    st.markdown(t("marked.read_lead"))
+    if desk.game is None:
+        st.markdown(t("marked.read_lead"))
     show_progress(desk)
     if desk.seen is None:
         st.info(t("marked.read_first"), icon=":material/photo_camera:")
@@ -140,18 +141,12 @@ def _judgement(game: Game, kibic: int) -> str:
 
 def _table(answers: Sequence[Answer], kibic: Sequence[Answer]) -> None:
     words = language()
-    head = [t(f"marked.column_{name}") for name in ("card", "truth", "said", "kibic", "seconds")]
+    head = [t(f"marked.column_{name}") for name in ("card", "said", "kibic")]
     rows = [head, ["---"] * len(head)]
     for answer, his in zip(answers, kibic, strict=True):
-        rows.append(
-            [
-                name_of(answer.card, words),
-                meaning_text(answer.truth, words),
-                _said(answer),
-                _said(his),
-                decimal(f"{answer.seconds:.1f}", words),
-            ]
-        )
+        card = f"**{name_of(answer.card, words)}**: {meaning_text(answer.truth, words).lower()}"
+        seconds = decimal(f"{answer.seconds:.1f}", words)
+        rows.append([card, t("marked.took", said=_said(answer), seconds=seconds), _said(his)])
     st.markdown("\n".join(f"| {' | '.join(row)} |" for row in rows))
 
 

@@ -38,7 +38,7 @@ def book_of(tool: Tool) -> None:
     """Draw what the book says of a tool, and how its work is caught."""
     with st.container(border=True, gap="small"):
         st.markdown(t(f"marked.book_{tool}"))
-        st.markdown(t(f"marked.caught_{tool}"))
+        st.markdown(f"**{t('marked.caught_title')}.** {t(f'marked.caught_{tool}')}")
 
 
 def _brush() -> Touch:
