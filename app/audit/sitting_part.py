@@ -116,7 +116,7 @@ def audited(sitting: Sitting, deck: str, profile: DeckProfile | None = None, lef
 def _audit_live(desk: SittingDesk) -> None:
     desk.is_auditing = True
     try:
-        with st.spinner(t("audit_sitting.working"), show_time=True):
+        with st.spinner(t("audit_sitting.working")):
             sitting = desk.watch.finished()
             deck = audited_deck(desk.pack) or sitting.settled_deck()
             st.session_state[_STATE] = audited(sitting, deck, desk.pack.profile)
@@ -153,7 +153,7 @@ def _demo() -> None:
 
 def _run(paths: Sequence[Path]) -> None:
     bar = st.progress(0.0, t("audit_sitting.looking"))
-    with st.spinner(t("audit_sitting.working"), show_time=True):
+    with st.spinner(t("audit_sitting.working")):
         st.session_state[_STATE] = audit_pictures(paths, lambda share: _told(bar, share))
     bar.empty()
 

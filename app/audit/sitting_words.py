@@ -11,8 +11,8 @@ from vision.audit.table_watch import Step, TableWatch
 def step_text(step: Step, language: Language) -> str:
     """What to do next, as one or two sentences.
 
-    >>> step_text(Step("turn", backs=3, concerned=3), "en")
-    '3 backs taken. Turn each card over where it lies, sideways like the page of a book, and take your hands away.'
+    >>> step_text(Step("next", faces=3, cards=6), "en")
+    '3 faces taken, 6 cards in all. Take these away and lay the next ones face down.'
     """
     kind = step.kind.replace("-", "_")
     if step.kind == "turn" and step.faces:
