@@ -32,7 +32,7 @@ from benchmarks.audit_curves import curves_svg
 from benchmarks.audit_drawing import real_backs
 from benchmarks.audit_lines import ROOT, Line, counted, fingerprint, line_of, read_lines, write_line
 from benchmarks.audit_plans import ROWS, TARGETS, Row, make_case
-from benchmarks.audit_scores import Power, Share, powers, strays
+from benchmarks.audit_scores import Power, Share, on_ink_and_paper, powers, strays
 from vision.audit.inspection import audit_sitting
 from vision.audit.verdict import is_told
 
@@ -87,6 +87,7 @@ def report(lines: Sequence[Line], rows: Sequence[Row]) -> str:
         f"{'planted':10} {'size':>5} {'px/mm':>5} {'decks':>5} {'found':>22} {'kind':>22} {'side':>22} {'shape':>22}",
     ]
     text += [_planted(power) for power in table]
+    text += [f"{title}: {share.all}, found {share!s}" for title, share in on_ink_and_paper(lines, TARGETS["dot"])]
     text.append("")
     for row in rows:
         some = [line for line in lines if line.row == row.name]

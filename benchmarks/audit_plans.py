@@ -64,7 +64,8 @@ _VISIBLE, _INKED = 0.6, 35.0
 @dataclass(frozen=True)
 class Plant:
     """What was done to one card: `kind` of `TARGETS`, `size` in its unit, and what an audit is to say of it, told in
-    the face's frame: `shape`, and `side` or the place `x_mm`, `y_mm`. `alike`: a place on it has two names."""
+    the face's frame: `shape`, and `side` or the place `x_mm`, `y_mm`. `alike`: a place on it has two names. `levels`:
+    by how many grey levels of the print a mark of ink changes its place (a quarter of dark ink is not much)."""
 
     card: str
     kind: str
@@ -74,6 +75,7 @@ class Plant:
     x_mm: float | None = None
     y_mm: float | None = None
     alike: bool = False
+    levels: float | None = None
 
 
 @dataclass(frozen=True)
@@ -188,7 +190,11 @@ def _made(
         return Plant(card, kind, size, shape), Tampering(bend=Bend(axis, rise))
     mark = _mark(kind, size, back, size_mm, rng)
     shape = "prick" if kind == "prick" else mark.kind
-    plant = Plant(card, kind, size, shape, None, round(width - mark.x_mm, 2), round(mark.y_mm, 2))
+    levels = None
+    if kind in ("dot", "ornament"):
+        window, here, scale = _around(mark, back, size_mm)
+        levels = round(_change(window, here, scale)[0], 1)
+    plant = Plant(card, kind, size, shape, None, round(width - mark.x_mm, 2), round(mark.y_mm, 2), levels=levels)
     return plant, Tampering((mark,))
 
 
@@ -213,19 +219,12 @@ def _mark(kind: str, size: float, back: Picture, size_mm: tuple[float, float], r
 def _ornament(area_mm2: float, back: Picture, size_mm: tuple[float, float], rng: np.random.Generator) -> Mark:
     """A bit of the print scraped off where there is ink, or painted on where there is none."""
     diameter = float(2 * np.sqrt(area_mm2 / np.pi))
-    scale = back.shape[1] / size_mm[0]
-    clear = np.dstack([back, np.full(back.shape[:2], 255, np.uint8)])
     best: tuple[float, Mark] | None = None
     for _ in range(60):
         x_mm, y_mm = (float(rng.uniform(_INSET_MM + 1, edge - _INSET_MM - 1)) for edge in size_mm)
         mark = Mark(str(rng.choice(("missing", "added"))), x_mm, y_mm, diameter)
-        reach = max(3.0, 1.5 * diameter) + 0.5
-        left, top = int((x_mm - reach) * scale), int((y_mm - reach) * scale)
-        right, bottom = int((x_mm + reach) * scale) + 1, int((y_mm + reach) * scale) + 1
-        left, top = max(left, 0), max(top, 0)
-        window = clear[top:bottom, left:right].copy()
-        here = replace(mark, x_mm=x_mm - left / scale, y_mm=y_mm - top / scale)
-        strength = _strength(window, here, scale)
+        change, contrast = _change(*_around(mark, back, size_mm))
+        strength = change / contrast if contrast > _INKED else 0.0
         if best is None or strength > best[0]:
             best = (strength, mark)
         if strength > _VISIBLE:
@@ -234,16 +233,24 @@ def _ornament(area_mm2: float, back: Picture, size_mm: tuple[float, float], rng:
     return best[1]
 
 
-def _strength(window: NDArray[np.uint8], mark: Mark, scale: float) -> float:
-    """How much a changed ornament changes its place, as a share of what ink and paper differ by about there."""
+def _around(mark: Mark, back: Picture, size_mm: tuple[float, float]) -> tuple[NDArray[np.uint8], Mark, float]:
+    """The print about a mark's place, opaque, the mark told from its corner, and its pixels a millimetre."""
+    scale = back.shape[1] / size_mm[0]
+    reach = max(3.0, 1.5 * mark.size_mm) + 0.5
+    left, top = (max(int((v - reach) * scale), 0) for v in (mark.x_mm, mark.y_mm))
+    right, bottom = (int((v + reach) * scale) + 1 for v in (mark.x_mm, mark.y_mm))
+    part = back[top:bottom, left:right]
+    window = np.dstack([part, np.full(part.shape[:2], 255, np.uint8)])
+    return window, replace(mark, x_mm=mark.x_mm - left / scale, y_mm=mark.y_mm - top / scale), scale
+
+
+def _change(window: NDArray[np.uint8], mark: Mark, scale: float) -> tuple[float, float]:
+    """By how many grey levels a mark changes its middle, and what ink and paper about there differ by."""
     before = window[..., :3].astype(np.float32)
     draw_mark(window, mark, scale)
-    change = np.linalg.norm(window[..., :3] - before, axis=2)
-    levels = np.percentile(before.mean(axis=2), (5, 95))
-    range_ = float(levels[1] - levels[0])
-    if range_ < _INKED:
-        return 0.0
+    change = np.abs(window[..., :3] - before).mean(axis=2)
+    dark, light = np.percentile(before.mean(axis=2), (5, 95))
     x, y = int(mark.x_mm * scale), int(mark.y_mm * scale)
     reach = max(1, int(mark.size_mm / 2.8 * scale))
     middle = change[max(y - reach, 0) : y + reach + 1, max(x - reach, 0) : x + reach + 1]
-    return float(middle.mean()) / (range_ * float(np.sqrt(3)))
+    return float(middle.mean()), float(light - dark)

@@ -16,6 +16,7 @@ _FAMILY = {
 }
 """What a finding may be called so that a mark counts as found: its right kind first."""
 _NEAR_MM = 2.0
+_FAINT = 30.0
 _OPPOSITE = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
 
 
@@ -153,3 +154,15 @@ def powers(lines: Sequence[Line]) -> list[Power]:
             )
         )
     return table
+
+
+def on_ink_and_paper(lines: Sequence[Line], size: float) -> list[tuple[str, Share]]:
+    """How dots of one size were found where they are faint (a quarter of dark ink) and where they are plain."""
+    hits: dict[str, list[bool]] = {}
+    for line in lines:
+        for plant in line.plants:
+            if plant.kind == "dot" and plant.size == size and plant.levels is not None:
+                ground = f"under {_FAINT:g}" if plant.levels < _FAINT else f"{_FAINT:g} and more"
+                title = f"dots of {size:g} mm at {line.px_per_mm:g} px/mm that change the print by {ground} grey levels"
+                hits.setdefault(title, []).append(hit(plant, line).is_found)
+    return [(title, Share.of(found)) for title, found in sorted(hits.items())]

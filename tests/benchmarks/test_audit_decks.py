@@ -11,7 +11,7 @@ from benchmarks.audit_curves import curves_svg
 from benchmarks.audit_decks import report, tasks
 from benchmarks.audit_lines import Found, Line, counted, fingerprint, meaning, read_lines, write_line
 from benchmarks.audit_plans import LADDER, ROWS, TARGETS, Plant, wanted_sizes
-from benchmarks.audit_scores import Hit, Share, hit, powers, strays
+from benchmarks.audit_scores import Hit, Share, hit, on_ink_and_paper, powers, strays
 
 DOT = Plant("Ah", "dot", 0.5, "dot", None, 20.0, 30.0)
 TRIM = Plant("Kd", "trim", 0.3, "hollow", "left")
@@ -141,6 +141,13 @@ def test_the_report_counts_flags_and_what_was_found() -> None:
     rows = {tuple(row.split()[:2]): row.split() for row in text.splitlines() if row.split()[:1] in (["dot"], ["trim"])}
     assert rows["dot", "0.5*"][2:6] == ["5", "1", "100.0", "%"] and rows["trim", "0.3*"][4:6] == ["0.0", "%"]
     assert "0 other findings, on 0 of 1 decks" in text
+
+
+def test_dots_are_told_apart_by_the_ground_they_darken() -> None:
+    faint, plain = (replace(DOT, levels=levels) for levels in (12.0, 55.0))
+    lines = [line(found("back-mark", "Ah", "dot"), plants=(plain,)), line(plants=(faint,))]
+    assert [share for _, share in on_ink_and_paper(lines, 0.5)] == [Share(1, 1), Share(0, 1)]
+    assert on_ink_and_paper(lines, 0.7) == []
 
 
 def test_the_curves_are_a_drawing_with_a_panel_for_each_kind() -> None:
