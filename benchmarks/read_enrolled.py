@@ -205,9 +205,11 @@ def _rounded(path: Path) -> Face:
     height, width = picture.shape[:2]
     radius, fine = round(0.055 * width), 4
     shape = np.zeros((height * fine, width * fine), np.uint8)
-    box = np.array([[radius, radius], [width - radius, height - radius]]) * fine
-    cv2.rectangle(shape, box[0].tolist(), box[1].tolist(), 255, -1)
-    shape = np.asarray(cv2.dilate(shape, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (2 * radius * fine + 1,) * 2)))
+    left, right, top, bottom = (fine * at for at in (radius, width - radius, radius, height - radius))
+    cv2.rectangle(shape, (0, top), (width * fine, bottom), 255, -1)
+    cv2.rectangle(shape, (left, 0), (right, height * fine), 255, -1)
+    for middle in ((left, top), (right, top), (left, bottom), (right, bottom)):
+        cv2.circle(shape, middle, radius * fine, 255, -1)
     alpha = cv2.resize(shape, (width, height), interpolation=cv2.INTER_AREA)
     return np.dstack([picture, np.asarray(alpha, dtype=np.uint8)])
 
