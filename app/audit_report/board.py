@@ -31,15 +31,20 @@ def _place(card: Card, found: Audit, language: Language) -> str:
     spoken = escape(named(face, language))
     if state != "seen":
         spoken = f"{spoken}: {escape(say(language, f'audit_report.board_{state}'))}"
-    if state == "marked":
-        first = next(n for n, finding in enumerate(found.findings, 1) if face in finding.cards)
+    if state in ("marked", "worn"):
+        first = next(
+            n
+            for n, finding in enumerate(found.findings, 1)
+            if face in finding.cards and finding.is_sharp == (state == "marked")
+        )
         return f'<a class="place {state}{red}" href="#finding-{first}" aria-label="{spoken}">{sign}</a>'
     return f'<span class="place {state}{red}" role="img" aria-label="{spoken}">{sign}</span>'
 
 
 def _state(face: str, found: Audit) -> str:
-    if any(face in finding.cards for finding in found.findings):
-        return "marked"
+    on_it = [finding.is_sharp for finding in found.findings if face in finding.cards]
+    if on_it:
+        return "marked" if any(on_it) else "worn"
     if face in found.contents.missing:
         return "missing"
     return "double" if face in found.contents.duplicated else "seen"
@@ -47,7 +52,7 @@ def _state(face: str, found: Audit) -> str:
 
 def _legend(found: Audit, deck: Deck, language: Language) -> str:
     states = {_state(str(card), found) for card in deck.faces if card.rank != JOKER}
-    shown = [state for state in ("marked", "missing", "double") if state in states]
+    shown = [state for state in ("marked", "worn", "missing", "double") if state in states]
     items = "".join(
         f'<li><span class="place {state}" aria-hidden="true"></span>'
         f"{escape(say(language, f'audit_report.board_{state}'))}</li>"

@@ -7,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.audit_report.outline import outline_svg
-from app.audit_report.plates import difference_map, plate, slider
-from app.audit_report.telling import headline, sentences
+from app.audit_report.plates import difference_map, patch_map, plate, slider
+from app.audit_report.telling import headline, is_wear, sentences
 from app.audit_report.whereabouts import profile_svg, whereabouts_svg
 from app.words.catalogue import Language, say
 from app.words.numerals import decimal
@@ -16,6 +16,7 @@ from vision.audit.backs import Exhibit
 from vision.audit.findings import Finding, Where
 from vision.audit.inspection import Audit
 from vision.audit.registration import MARGIN_MM
+from vision.audit.wear import patches_of
 from vision.frames import Picture
 
 _AROUND_MM = 6.0
@@ -97,6 +98,9 @@ def _pictures(found: Audit, number: int, language: Language) -> str:
     if at is not None:
         words = say(language, "audit_report.picture_difference")
         plates.append(plate(difference_map(difference, _STRONGER), words, at))
+    elif is_wear(finding):
+        soft = patch_map(patches_of(backs.stack, card), (own.shape[1], own.shape[0]))
+        plates.append(plate(soft, say(language, "audit_report.picture_patches")))
     return f'<div class="plates">{"".join(plates)}</div>'
 
 

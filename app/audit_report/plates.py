@@ -5,6 +5,7 @@ from html import escape
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from app.words.catalogue import Language, say
 from vision.frames import Picture
@@ -12,6 +13,7 @@ from vision.frames import Picture
 _WIDTH_PX = 420
 _QUALITY = 88
 _FULL, _SOFT_PX = 24.0, 0.6
+_FULL_SHARE = 0.04
 _DARKER, _LIGHTER = np.array((0, 94, 213)), np.array((178, 114, 0))
 """Vermilion and blue, BGR: told apart by all eyes (Okabe and Ito 2008)."""
 
@@ -39,6 +41,14 @@ def difference_map(difference: Picture, gain: float) -> Picture:
     strength = np.clip(np.linalg.norm(rest, axis=2) / np.sqrt(3) / _FULL, 0, 1)[..., None]
     colour = np.where(rest.mean(axis=2, keepdims=True) < 0, _DARKER, _LIGHTER)
     return np.asarray(np.round(255 + strength * (colour - 255)), np.uint8)
+
+
+def patch_map(patches: NDArray[np.float64], size: tuple[int, int]) -> Picture:
+    """Shares by which patches are lighter or darker, `(h, w)`, NaN where there is no card, as a soft map of `size`
+    (width, height): the colours of `difference_map`, full at 4 %."""
+    levels = np.clip(np.nan_to_num(patches) / _FULL_SHARE, -1, 1)
+    soft = cv2.resize(levels.astype(np.float32), size, interpolation=cv2.INTER_LINEAR)[..., None]
+    return np.asarray(np.round(255 + np.abs(soft) * (np.where(soft < 0, _DARKER, _LIGHTER) - 255)), np.uint8)
 
 
 def plate(picture: Picture, caption: str, at: tuple[float, float] | None = None) -> str:

@@ -112,7 +112,7 @@ def why(found: Audit, language: Language) -> list[str]:
 def headline(finding: Finding, language: Language) -> str:
     """The cards and what is on them."""
     shape = {"missing": "missing_mark", None: finding.kind}.get(finding.shape, finding.shape)
-    if _is_wear(finding):
+    if is_wear(finding):
         shape = "wear"
     cards = ", ".join(named(card, language) for card in finding.cards[:_MOST_NAMES])
     more = len(finding.cards) - _MOST_NAMES
@@ -123,7 +123,7 @@ def headline(finding: Finding, language: Language) -> str:
 
 def sentences(finding: Finding, seen_at: Where, width_mm: float, language: Language) -> list[str]:
     """Size, place from both sides, chance, and what else is known. `seen_at` is the place as the pictures show it."""
-    if _is_wear(finding):
+    if is_wear(finding):
         mm = _mm(finding.magnitude_mm, language, 0)
         return [say(language, "audit_report.wear_patches", mm=mm), say(language, "audit_report.wear_honest")]
     told = []
@@ -142,6 +142,11 @@ def sentences(finding: Finding, seen_at: Where, width_mm: float, language: Langu
     if finding.is_since_enrolment is not None:
         told.append(say(language, f"audit_report.since_{str(finding.is_since_enrolment).lower()}"))
     return told
+
+
+def is_wear(finding: Finding) -> bool:
+    """Whether a finding is about whole backs that differ softly."""
+    return finding.kind == "back-mark" and not finding.is_sharp and finding.where.size_mm > _WHOLE_MM
 
 
 def limits(found: Audit, language: Language) -> list[str]:
@@ -172,11 +177,6 @@ def chance(p_value: float, language: Language) -> str:
         return decimal(f"{p_value:.2g}", language)
     exponent = int(f"{max(p_value, 1e-300):e}".partition("e")[2]) + 1
     return say(language, "audit_report.under", p=power_of_ten(max(exponent, -20)))
-
-
-def _is_wear(finding: Finding) -> bool:
-    """Whether a finding is about whole backs that differ softly."""
-    return finding.kind == "back-mark" and not finding.is_sharp and finding.where.size_mm > _WHOLE_MM
 
 
 def _place(where: Where, side: str, language: Language, is_side: bool) -> str:

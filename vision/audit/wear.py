@@ -43,17 +43,14 @@ def measure_wear(stack: Stack, views: Sequence[SideView]) -> Wear:
     The light over a card is any smooth surface and is taken away. So is what the tint of a back shares with the cards
     seen just before and after it and with its place in the picture: a lamp does that, and cameras change their colours.
     """
-    step, scale = max(1, round(_STEP_MM * stack.px_per_mm)), stack.px_per_mm
+    step, scale = _step(stack), stack.px_per_mm
     usual = stack.consensus
-    usual_grey = np.log(usual.mean(axis=2) + _DARK)
     worst, patches, uneven, colours = [], [], [], []
     for number, picture in enumerate(stack.pictures):
         inside = stack.inside(number, _EDGE_MM)
         own, deck = picture[inside].astype(np.float64), usual[inside].astype(np.float64)
         colours.append(np.log((own * deck).sum(axis=0) + 1) - np.log((deck * deck).sum(axis=0) + 1))
-        ratio = np.log(picture.mean(axis=2) + _DARK) - usual_grey
-        soft = _softened(np.asarray(ratio, np.float32), inside, _SOFT_MM * scale)[::step, ::step]
-        rest = _without_light(soft, inside[::step, ::step])
+        rest = patches_of(stack, number)
         # By the median: a lamp's image in one corner is not dirt all over.
         uneven.append(1.4826 * float(np.nanmedian(np.abs(rest))))
         row, column = np.unravel_index(int(np.nanargmax(np.abs(rest))), rest.shape)
@@ -63,6 +60,20 @@ def measure_wear(stack: Stack, views: Sequence[SideView]) -> Wear:
         patches.append(2 * float(np.sqrt((labels == labels[row, column]).sum() / np.pi)) * step / scale)
     tints = _tints(np.array(colours, np.float64), _places(views))
     return Wear(np.array(uneven), np.array(worst), np.array(patches), tints)
+
+
+def patches_of(stack: Stack, number: int) -> Floats:
+    """How much lighter or darker than usual the patches of one back are, as shares of their light: a value every 3 mm
+    of the frame, NaN off the card. The light over the card is taken away."""
+    step, inside = _step(stack), stack.inside(number, _EDGE_MM)
+    greys = (stack.pictures[number].mean(axis=2), stack.consensus.mean(axis=2))
+    ratio = np.log(greys[0] + _DARK) - np.log(greys[1] + _DARK)
+    soft = _softened(np.asarray(ratio, np.float32), inside, _SOFT_MM * stack.px_per_mm)[::step, ::step]
+    return _without_light(soft, inside[::step, ::step])
+
+
+def _step(stack: Stack) -> int:
+    return max(1, round(_STEP_MM * stack.px_per_mm))
 
 
 def _softened(values: NDArray[np.float32], inside: NDArray[np.bool_], sigma: float) -> NDArray[np.float32]:

@@ -38,7 +38,9 @@ def _backs() -> BackInspection:
     height, width = (round((edge + 2 * MARGIN_MM) * SCALE) for edge in SIZE_MM[::-1])
     rng = np.random.default_rng(3)
     pictures = rng.integers(60, 200, (len(LABELS), height, width, 3)).astype(np.uint8)
-    quads = np.zeros((len(LABELS), 4, 2), np.float32)
+    width_mm, height_mm = SIZE_MM
+    corners = (np.array([[0, 0], [width_mm, 0], SIZE_MM, [0, height_mm]]) + MARGIN_MM) * SCALE - 0.5
+    quads = np.tile(corners.astype(np.float32), (len(LABELS), 1, 1))
     turned = np.zeros(len(LABELS), np.bool_)
     consensus = pictures.mean(axis=0).astype(np.float32)
     stack = Stack(pictures, consensus, quads, quads, turned, True, SIZE_MM, SCALE)

@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 import pytest
 
-from app.audit_report.plates import data_uri, difference_map, plate, slider
+from app.audit_report.plates import data_uri, difference_map, patch_map, plate, slider
 from app.words.catalogue import LANGUAGES, Language
 from vision.frames import Picture
 
@@ -57,3 +57,9 @@ def test_a_difference_is_orange_where_darker_blue_where_lighter_and_white_where_
 def test_half_a_difference_has_half_its_colour() -> None:
     half = difference_map(np.full((20, 20, 3), 128 - 48, np.uint8), 4.0)[10, 10]
     assert half.tolist() == pytest.approx([128, 174, 234], abs=1)
+
+
+def test_patches_have_the_same_colours_full_at_four_percent_and_none_off_the_card() -> None:
+    shown = patch_map(np.array([[-0.08, np.nan, 0.04]]), (90, 30))
+    expected = [[0, 94, 213], [255, 255, 255], [178, 114, 0]]
+    assert shown[15, [2, 45, 87]].ravel().tolist() == pytest.approx(np.ravel(expected).tolist(), abs=4)

@@ -9,6 +9,7 @@ import pytest
 
 from app.audit_report.report import report_html
 from app.words.catalogue import LANGUAGES, Language
+from vision.audit.findings import Where
 from vision.audit.inspection import Audit
 from vision.audit.pairing import Problem
 
@@ -92,8 +93,9 @@ def test_bits_and_hands_won_are_told_with_their_intervals(suspicious: Audit, cle
 
 def test_a_finding_is_reached_from_the_board_and_soft_ones_are_told_from_sharp_ones(suspicious: Audit) -> None:
     text = report_html(suspicious)
-    for number, card in enumerate(("ace of spades", "seven of clubs", "king of hearts"), 1):
+    for number, card in enumerate(("ace of spades", "seven of clubs"), 1):
         assert f'href="#finding-{number}" aria-label="{card}: something was found on it"' in text
+    assert 'href="#finding-3" aria-label="king of hearts: worn"' in text
     assert text.count('class="sharp"') == 2 and text.count('class="diffuse"') == 1
     assert "left side" in text and "right side" in text, "a side has another name from the back"
 
@@ -103,6 +105,9 @@ def test_a_worn_deck_is_not_accused(audit: Callable[..., Audit], suspicious: Aud
     text = report_html(audit(soft, verdict="worn", tells={}))
     assert "worn" in text and "Players do that to a deck in time" in text
     assert "differ only softly" in text and "no proof of intent" not in text
+    whole = replace(soft, cards=("Kh", "7c"), where=Where(31.75, 44.45, 88.9), p_value=1.0)
+    text = report_html(audit(whole, verdict="worn", tells={}))
+    assert "dirt and wear on the back" in text and "Its patches: orange" in text
 
 
 def test_missing_and_foreign_cards_and_troubles_are_listed(few: Audit) -> None:
