@@ -1,4 +1,4 @@
-"""What was done to a deck as a short text, for links: `AhAs.d90_120_10_40~7c.t1_2_8_0`.
+"""What was done to a deck as a short text, for links: `AhAs.d90_120_100_40_0~7c.t1_2_80_0`.
 
 Groups of cards are set apart by `~`; after the cards' names each touch stands behind a point, as a letter and whole
 numbers: places in tenths of a millimetre, sizes in hundredths, strengths in hundredths (below 0: lighter).
