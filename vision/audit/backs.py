@@ -79,10 +79,16 @@ class BackInspection:
         return Exhibit(self.stack.pictures[card], consensus, difference, self.stack.px_per_mm)
 
 
-def inspect_backs(cards: Sequence[CardViews], size_mm: tuple[float, float], alpha: float = 0.01) -> BackInspection:
+def inspect_backs(
+    cards: Sequence[CardViews],
+    size_mm: tuple[float, float],
+    alpha: float = 0.01,
+    is_alike: Sequence[bool] | None = None,
+) -> BackInspection:
     """Compare the backs of one deck's cards, which measure `size_mm`, with each other, and with their own enrolled
     pictures where at least three cards have some. The chance that an honest deck yields a sharp finding is at most
-    `alpha`: most of it goes to marks, some to nicks, to what has changed and to how backs are turned.
+    `alpha`: most of it goes to marks, some to nicks, to what has changed and to how backs are turned. `is_alike` says
+    which faces look the same both ways (None: not known).
 
     Raises:
         TooFewViewsError: fewer than three cards.
@@ -104,12 +110,13 @@ def inspect_backs(cards: Sequence[CardViews], size_mm: tuple[float, float], alph
     findings = [frame.of_mark(mark, is_new, many[mark.card] < MOST) for mark, is_new in found]
     nicks = find_nicks(compared.stack, 0.1 * alpha)
     findings += [frame.of_nick(nick) for nick in nicks]
-    turning = judge_turns(frame.labels, compared.stack.is_turned)
+    alike = None if is_alike is None else np.asarray(is_alike, np.bool_)
+    turning = judge_turns(frame.labels, compared.stack.is_turned, alike)
     if turning is not None and turning.p_value < 0.1 * alpha:
         findings.append(frame.of_turning(turning))
     return BackInspection(
         tuple(sorted(findings, key=lambda finding: finding.p_value)),
-        _features(compared, nicks),
+        _features(compared, nicks, alike),
         smallest_visible_mm(compared, 0.7 * alpha),
         compared.stack.is_turned,
         compared,
@@ -177,9 +184,10 @@ def _is_same(one: Mark, other: Mark) -> bool:
     return one.card == other.card and float(np.hypot(one.x_mm - other.x_mm, one.y_mm - other.y_mm)) < near
 
 
-def _features(compared: Comparison, nicks: Sequence[Nick]) -> NDArray[np.float64]:
+def _features(compared: Comparison, nicks: Sequence[Nick], alike: NDArray[np.bool_] | None) -> NDArray[np.float64]:
     """`(n, d)`: for each cell of the back the root of the greatest power there, above 0 for light and below 0 for dark
-    places, 0 unless it is rare; each side's nick; and which way up the back lies."""
+    places, 0 unless it is rare; each side's nick; and which way up the back lies, against the usual of faces that look
+    the same both ways (those of any deck lie either way) and of those that do not."""
     width, height = compared.stack.size_mm
     cells = (max(1, round(height / _CELL_MM)), max(1, round(width / _CELL_MM)))
     count = len(compared.residuals)
@@ -195,5 +203,7 @@ def _features(compared: Comparison, nicks: Sequence[Nick]) -> NDArray[np.float64
     edges = np.zeros((count, len(SIDES)))
     for nick in nicks:
         edges[nick.card, SIDES.index(nick.side)] = -np.log(max(nick.p_value, 1e-30)) / 3
-    turned = _TURNED * compared.stack.is_turned[:, None]
-    return np.hstack([grid.reshape(count, -1), edges, turned])
+    turned = _TURNED * compared.stack.is_turned.astype(np.float64)
+    for kind in () if alike is None else (alike, ~alike):
+        turned[kind] -= turned[kind].mean() if kind.any() else 0
+    return np.hstack([grid.reshape(count, -1), edges, turned[:, None]])

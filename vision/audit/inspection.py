@@ -75,7 +75,7 @@ def audit_sitting(
     if len(cards) < FEWEST_CARDS:
         verdict = verdict_of((), {}, contents, alpha)
         return Audit(deck, alpha, contents, (), {}, max(size_mm), verdict, sitting, size_mm, other_backs)
-    backs = inspect_backs(cards, size_mm, alpha / 4)
+    backs = inspect_backs(cards, size_mm, alpha / 4, [is_alike_turned(card, deck) for card in cards])
     firsts = [card.backs[0] for card in cards]
     outlines = inspect_outlines(sitting.labels, firsts, backs.stack, alpha / 4)
     wear = measure_wear(backs.stack, firsts)

@@ -27,8 +27,13 @@ class Turning:
     p_value: float
 
 
-def judge_turns(labels: Sequence[str], is_turned: NDArray[np.bool_]) -> Turning | None:
+def judge_turns(
+    labels: Sequence[str], is_turned: NDArray[np.bool_], is_alike: NDArray[np.bool_] | None = None
+) -> Turning | None:
     """What the turned cards `(n,)` of a deck have in common; None where none is turned.
+
+    `is_alike` `(n,)` says which faces look the same both ways: those come to lie on their heads in any deck, and the
+    others by no chance, so that each kind is judged by itself (None: all are of one kind).
 
     `labels` are names such as `Ah`; unread cards (`#3`) answer no question. By the hypergeometric distribution, either
     way round: all aces turned, or all others.
@@ -40,23 +45,30 @@ def judge_turns(labels: Sequence[str], is_turned: NDArray[np.bool_]) -> Turning 
     if not is_turned.any():
         return None
     read = np.array([len(label) > 1 and not label.startswith("#") for label in labels], np.bool_)
-    best, best_p = "", 1.0
-    asked = _questions([label for label, is_read in zip(labels, read, strict=True) if is_read])
-    turned = is_turned[read]
-    total, count = int(read.sum()), int(turned.sum())
-    tried = 0
-    for name, answers in asked.items():
-        held = int(answers.sum())
-        if not 0 < held < total:
-            continue
-        tried += 1
-        both = int((answers & turned).sum())
-        much = float(stats.hypergeom.sf(both - 1, total, held, count))
-        little = float(stats.hypergeom.cdf(both, total, held, count))
-        if 2 * min(much, little) < best_p:
-            best, best_p = name, 2 * min(much, little)
+    alike = np.ones(len(labels), np.bool_) if is_alike is None else is_alike
+    best, best_p, tried = "", 1.0, 0
+    for kind in (alike, ~alike):
+        some = read & kind
+        for name, answers in _questions(
+            [label for label, is_some in zip(labels, some, strict=True) if is_some]
+        ).items():
+            p_value = _chance(answers, is_turned[some])
+            tried += p_value is not None
+            if p_value is not None and p_value < best_p:
+                best, best_p = name, p_value
     cards = tuple(np.flatnonzero(is_turned).tolist())
     return Turning(cards, best, min(1.0, best_p * max(tried, 1)))
+
+
+def _chance(answers: NDArray[np.bool_], turned: NDArray[np.bool_]) -> float | None:
+    """By chance the turned cards have as much or as little of this in common; None where all answer alike."""
+    total, held, count = len(answers), int(answers.sum()), int(turned.sum())
+    if not 0 < held < total:
+        return None
+    both = int((answers & turned).sum())
+    much = float(stats.hypergeom.sf(both - 1, total, held, count))
+    little = float(stats.hypergeom.cdf(both, total, held, count))
+    return 2 * min(much, little)
 
 
 def _questions(labels: Sequence[str]) -> Mapping[str, NDArray[np.bool_]]:

@@ -50,3 +50,21 @@ def test_cards_that_were_not_read_answer_nothing() -> None:
     labels = [f"#{number}" for number in range(8)]
     turning = judge_turns(labels, np.arange(8) < 2)
     assert turning is not None and turning.p_value == 1.0 and turning.cards == (0, 1)
+
+
+def test_faces_alike_both_ways_lie_on_their_heads_in_any_deck() -> None:
+    rng = np.random.default_rng(6)
+    alike = np.array([card[0] in "KQJT" for card in DECK], np.bool_)
+    mixed = separate = 0
+    for _ in range(200):
+        lying = alike & (rng.random(32) < 0.5)
+        whole, apart = judge_turns(DECK, lying), judge_turns(DECK, lying, alike)
+        mixed += whole is not None and whole.p_value < 0.01
+        separate += apart is not None and apart.p_value < 0.01
+    assert separate <= 4 < mixed
+
+
+def test_a_deck_sorted_by_its_courts_shows_among_the_cards_alike_both_ways() -> None:
+    alike = np.array([card[0] in "KQJT" for card in DECK], np.bool_)
+    turning = judge_turns(DECK, turned([card for card in DECK if card[0] in "KQJ"]), alike)
+    assert turning is not None and turning.told == "court" and turning.p_value < 0.03
