@@ -5,6 +5,7 @@ from typing import cast
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
+from app.audit.places import named
 from app.audit_report.report import report_html
 from app.marked.desk import Desk
 from app.marked.outcome import Outcome, Outcomes
@@ -34,7 +35,7 @@ _ICONS = {
     "clean": ":material/verified_user:",
 }
 _WITH_PICTURES = 8
-_HEIGHT_PX = 760
+_HEIGHT_PX, _DRAWN_PX = 760, 160
 
 
 def let_kibic_look(desk: Desk) -> None:
@@ -96,16 +97,16 @@ def _result(desk: Desk, seen: Look, outcomes: Outcomes) -> None:
         st.info(t("marked.changed_since"), icon=":material/history:")
     found = {outcome.card for outcome in outcomes.touches if outcome.is_found}
     pointed = [card for card in seen.deck.choice.cards if card in found]
-    named = ", ".join(name_of(card, words) for card in pointed)
+    called = ", ".join(named(card, words) for card in pointed)
     lines = [f"**{t(f'audit_report.lead_{verdict}')}**"]
     if pointed:
-        lines.append(t("marked.pointed", cards=named))
+        lines.append(t("marked.pointed", cards=called))
     _BANNERS[verdict]("  \n".join(lines), icon=_ICONS[verdict])
     if outcomes.touches:
         st.subheader(t("marked.planted_title", found=outcomes.found, all=len(outcomes.touches)), anchor=False)
         _planted(seen, outcomes)
     for finding in outcomes.false_alarms:
-        cards = ", ".join(name_of(card, words) for card in finding.cards)
+        cards = ", ".join(named(card, words) for card in finding.cards)
         st.warning(t("marked.false_alarm", cards=cards), icon=":material/front_hand:")
     if not outcomes.touches and not outcomes.false_alarms:
         st.markdown(t("marked.honest"))
@@ -153,7 +154,7 @@ def _show_evidence(seen: Look, outcome: Outcome) -> None:
         return
     photographs, drawn = st.columns([2, 1], vertical_alignment="center")
     photographs.image(picture, alt=t("marked.evidence_alt"), width="stretch")
-    drawn.image(drawing, alt=t("marked.outline_alt"), width="stretch")
+    drawn.image(drawing, alt=t("marked.outline_alt"), width=_DRAWN_PX)
 
 
 def _columns(count: int) -> list[DeltaGenerator]:

@@ -17,10 +17,13 @@ _AROUND_MM, _CLOSE_PX = 6.0, 220
 _WHOLE_PX, _GAP_PX = 300, 8
 _BACK_PX = 560
 _PAPER = '<rect x="-14" y="-14" width="{w}" height="{h}" fill="#fbfaf6"/>'
-_LOOKS = (
-    ".usual{fill:none;stroke:#55605a;stroke-width:.25;stroke-dasharray:1 1}.band{fill:#d5d6cf;fill-rule:evenodd}"
-    ".away,.here{fill:none;stroke:#a3261b;stroke-width:.8}"
-)
+_LOOKS = """
+svg { font: 4px system-ui, sans-serif; fill: #1b2420; }
+.usual { fill: none; stroke: #55605a; stroke-width: .3; stroke-dasharray: 1 1; }
+.band { fill: #d5d6cf; fill-rule: evenodd; }
+.ruler { fill: none; stroke: #55605a; stroke-width: .4; }
+.away, .here { fill: none; stroke: #a3261b; stroke-width: 1; }
+"""
 """As in the report (`app/audit_report/page.html`), on paper by day and by night."""
 
 

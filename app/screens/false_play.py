@@ -20,3 +20,4 @@ with read:
             column.subheader(t(f"false_play.read_{part}_title"), anchor=False)
             column.markdown(t(f"false_play.read_{part}"))
     st.caption(t("false_play.read_source"))
+st.page_link("screens/marked.py", label=t("false_play.to_marked"), icon=":material/brush:")

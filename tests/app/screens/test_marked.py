@@ -74,7 +74,7 @@ def test_kibic_looks_and_the_visitor_reads(open_page: Opener) -> None:
     page.run()
     assert not page.exception
     shown = texts(page)
-    assert any(say("en", "audit_report.lead_suspicious") in text and "Ace of hearts" in text for text in shown)
+    assert any(say("en", "audit_report.lead_suspicious") in text and "ace of hearts" in text for text in shown)
     assert any(say("en", "marked.seen_found") in text for text in shown)
     page.button(key="marked_to_read").click().run()
     page.button(key="marked_begin").click().run()
