@@ -25,6 +25,8 @@ PATTERNS = ("lengthwise", "crosswise", "corner 0", "corner 1", "corner 2", "corn
 _LEAST_TOLD = 0.02
 _FLOOR_MM = 0.05
 _AGAIN, _SURE = 2, 1e-3
+_ALIKE = 3.0
+"""The root of how many cells see the same print: each looks at its neighbours too."""
 _STEP_MM = 2.0
 
 
@@ -65,7 +67,7 @@ def find_bends(stack: Stack, views: Sequence[SideView]) -> list[BendSeen]:
     used = is_inside & (trace > _LEAST_TOLD * trace[is_inside].max())
     root = np.linalg.cholesky(told.reshape(-1, 2, 2)[used] + 1e-6 * np.eye(2)).transpose(0, 2, 1)
     numbers = np.zeros((len(views), len(PATTERNS), 9))
-    costs = np.zeros((len(views), len(PATTERNS)))
+    costs, errors = np.zeros((2, len(views), len(PATTERNS)))
     moved: Sequence[int] = range(len(views))
     for attempt in range(_AGAIN + 1):
         for view in moved:
@@ -74,8 +76,8 @@ def find_bends(stack: Stack, views: Sequence[SideView]) -> list[BendSeen]:
             for pattern in range(len(PATTERNS)):
                 fields = _fields(unit[used], away * _heights(unit[used], pattern)[:, None])
                 system = np.einsum("pij,pjk->pik", root, fields).reshape(-1, 9)
-                numbers[view, pattern], costs[view, pattern] = _robust(system, known)
-        found = _judged(numbers, costs)
+                numbers[view, pattern], costs[view, pattern], errors[view, pattern] = _robust(system, known)
+        found = _judged(numbers, costs, errors)
         bent = [bend for bend in found if bend.p_value < _SURE]
         if attempt == _AGAIN or not bent:
             break
@@ -156,8 +158,9 @@ def _homography_basis(unit: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.stack([right, down], axis=1)
 
 
-def _robust(system: NDArray[np.float64], known: NDArray[np.float64]) -> tuple[NDArray[np.float64], float]:
-    """The solution that most equations agree on (Cauchy weights), and how badly: the sum of the misfits' logarithms."""
+def _robust(system: NDArray[np.float64], known: NDArray[np.float64]) -> tuple[NDArray[np.float64], float, float]:
+    """The solution that most equations agree on (Cauchy weights); how badly: the sum of the misfits' logarithms; and
+    the last number's error by its own misfits."""
     weight: NDArray[np.float64] = np.ones(len(known))
     solution: NDArray[np.float64] = np.zeros(system.shape[1])
     scale = 3 * 1.4826 * float(np.median(np.abs(known))) + 1e-9
@@ -167,18 +170,20 @@ def _robust(system: NDArray[np.float64], known: NDArray[np.float64]) -> tuple[ND
         gram[np.diag_indices(len(gram))] += 1e-9 * np.trace(gram) + 1e-12
         solution = np.asarray(np.linalg.solve(gram, left.T @ (known * weight)), np.float64)
         weight = np.asarray(1 / np.sqrt(1 + ((known - system @ solution) / scale) ** 2), np.float64)
-    return solution, float(-2 * np.log(weight).sum())
+    rest = 1.4826 * float(np.median(np.abs(known - system @ solution)))
+    error = _ALIKE * rest * float(np.sqrt(np.linalg.inv(gram)[-1, -1]))
+    return solution, float(-2 * np.log(weight).sum()), error
 
 
-def _judged(numbers: NDArray[np.float64], costs: NDArray[np.float64]) -> list[BendSeen]:
-    """Each view's best fitting pattern, against how the deck's other cards scatter in it."""
+def _judged(numbers: NDArray[np.float64], costs: NDArray[np.float64], errors: NDArray[np.float64]) -> list[BendSeen]:
+    """Each view's best fitting pattern, against how the deck's other cards scatter in it and its own misfit."""
     rises = numbers[..., -1]
     middle = np.median(rises, axis=0)
     scatter = np.maximum(1.4826 * np.median(np.abs(rises - middle), axis=0), _FLOOR_MM)
     degrees = max(3.0, 0.6 * (len(rises) - 1))
     found = []
     for view, best in enumerate(costs.argmin(axis=1).tolist()):
-        rise, error = float(rises[view, best] - middle[best]), float(scatter[best])
+        rise, error = float(rises[view, best] - middle[best]), float(max(scatter[best], errors[view, best]))
         chance = min(1.0, 2 * float(stats.t.sf(abs(rise) / error, degrees)) * rises.size)
         found.append(BendSeen(view, PATTERNS[best], rise, error, chance, numbers[view, best]))
     return sorted(found, key=lambda bend: bend.p_value)

@@ -14,7 +14,7 @@ from vision.audit.roundings import measure_roundings
 from vision.audit.trims import Cut, find_cuts
 from vision.audit.views import SideView
 
-_WORN_MM = 0.12
+_WORN_MM = 0.2
 """A cut less deep than this is what wear and guillotines do too."""
 
 

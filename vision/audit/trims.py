@@ -2,13 +2,13 @@
 
 Each side's edge, measured from the card's print, is described by four Legendre polynomials along it (level, lean, bow,
 double bow), each rounded corner by how far it reaches in ten directions. An honest outline is the deck's own one, moved
-and turned a little, since prints lie beside the middle, its corners a little more or less round; how much each number
-scatters in the deck is its noise. Against that stand hypotheses: one side cut straight, slanted (either way), hollow or
-bulging, or two opposite sides cut straight, by any depth. A cut takes the round ends of its own side only, which no
-moved print does. The likeliest wins.
+and turned a little, since prints lie beside the middle and do not say exactly how the card is slanted, its corners a
+little more or less round; how much each number scatters in the deck is its noise. Against that stand hypotheses: one
+side cut straight, slanted (either way), hollow or bulging, or two opposite sides cut straight, by any depth. A cut
+takes the round ends of its own side only, which no moved print does. The likeliest wins.
 
-Without print only the outline itself is known, but for its perspective: then a whole homography is free, and straight
-and slanted cuts are told by the corners alone.
+Without print only the outline itself is known, but for its perspective: then that is free, and straight and slanted
+cuts are told by the corners alone.
 """
 
 from collections.abc import Callable
@@ -40,7 +40,9 @@ _FLOOR_MM = (0.012, 0.01, 0.006, 0.005)
 _LEAST_MM = 0.08
 _RARER = 3.0
 _RAY_FLOOR_MM, _RADIUS_FLOOR_MM = 0.02, 0.05
-_MOVE_FLOORS = (0.02, 0.02, 2e-4)
+_MOVE_FLOORS_MM = np.array([0.1, 0.1, 0.03, *[0.005] * 5])
+_WIDER = np.array([1.0, 1.0, 1.0, 2.0, 2.0, 2.0, 2.0, 2.0])
+"""A few prints do not say at all how their card is slanted."""
 _FREE_MM = 3.0
 _DEPTHS_MM = np.geomspace(0.05, 3.0, 42)
 _STEPS = 0.05
@@ -90,11 +92,13 @@ def find_cuts(
         corners = roundings.offsets_mm.astype(np.float64)
     rows = np.hstack([numbers[usable].reshape(len(usable), -1), corners[usable].reshape(len(usable), -1)])
     outline = _Outline(edges, size_mm, reach_mm(corners[usable]))
-    free = outline.responses(_rigid_fields if has_print else _homography_fields)
+    free = outline.responses()
     usual, moves, scatter = _against_deck(rows, free)
     prior = np.full(free.shape[1], _FREE_MM)
     if has_print:
-        prior = np.maximum(1.4826 * np.median(np.abs(moves - np.median(moves, axis=0)), axis=0), _MOVE_FLOORS)
+        prior = _WIDER * np.maximum(
+            1.4826 * np.median(np.abs(moves - np.median(moves, axis=0)), axis=0), _MOVE_FLOORS_MM
+        )
     rounder = outline.rounder()
     radii = _rounder_prior(rows - usual - moves @ free.T, rounder, scatter)
     noise = _Noise(np.hstack([free, rounder]), np.concatenate([prior, radii]), scatter)
@@ -144,25 +148,19 @@ def _numbers(edges: Edges) -> NDArray[np.float64]:
     return numbers.reshape(*edges.offsets_mm.shape[:2], DEGREES)
 
 
-_Fields = Callable[[NDArray[np.float64]], NDArray[np.float64]]
 _Share = Callable[[NDArray[np.float64]], NDArray[np.float64]]
 _OUTWARDS = np.array([[0.0, -1.0], [1.0, 0.0], [0.0, 1.0], [-1.0, 0.0]])
 
 
-def _rigid_fields(unit: NDArray[np.float64]) -> NDArray[np.float64]:
-    """`(n, 2, 3)`: how places `(n, 2)` mm from the card's middle are shifted by a move right, a move down (mm) and a
-    clockwise turn (radians)."""
-    x, y = unit.T
-    one, none = np.ones_like(x), np.zeros_like(x)
-    return np.stack([np.stack([one, none, -y], axis=1), np.stack([none, one, x], axis=1)], axis=1)
-
-
 def _homography_fields(unit: NDArray[np.float64]) -> NDArray[np.float64]:
-    """`(n, 2, 8)`: how those places are shifted where the perspective is another, in mm at the card's corners."""
-    x, y = (unit / np.abs(unit).max(axis=0)).T
+    """`(n, 2, 8)`: how places `(n, 2)` mm from the card's middle are shifted where it is seen in another perspective,
+    in mm at the card's corners: a move to the right, one down, a turn; two stretches, a shear, two slants."""
+    half = np.abs(unit).max(axis=0)
+    x, y = (unit / half).T
     one, none = np.ones_like(x), np.zeros_like(x)
-    right = np.stack([one, x, y, none, none, none, x * x, x * y], axis=1)
-    down = np.stack([none, none, none, one, x, y, x * y, y * y], axis=1)
+    wide, high = half / half.max()
+    right = np.stack([one, none, -high * y, x, none, high * y, x * x, x * y], axis=1)
+    down = np.stack([none, one, wide * x, none, y, wide * x, x * y, y * y], axis=1)
     return np.stack([right, down], axis=1)
 
 
@@ -174,12 +172,12 @@ class _Outline:
     size_mm: tuple[float, float]
     reach: NDArray[np.float64]
 
-    def responses(self, fields: _Fields) -> NDArray[np.float64]:
-        """`(numbers, k)`: what shifting all places by `fields` does to the numbers."""
+    def responses(self) -> NDArray[np.float64]:
+        """`(numbers, 8)`: what another perspective does to the numbers."""
         middle = np.array(self.size_mm) / 2
         sides = self.edges.places_mm(self.size_mm).reshape(-1, 2)
         corners = self._as_roundings().places_mm(self.size_mm).reshape(-1, 2)
-        shifts = fields(np.concatenate([sides, corners]) - middle)
+        shifts = _homography_fields(np.concatenate([sides, corners]) - middle)
         outwards = np.repeat(_OUTWARDS, len(self.edges.along), axis=0)
         along = (shifts[: len(sides)] * outwards[..., None]).sum(axis=1).reshape(4, len(self.edges.along), -1)
         inverse = np.linalg.pinv(_basis(self.edges))

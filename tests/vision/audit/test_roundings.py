@@ -56,7 +56,7 @@ def test_a_side_cut_straight_is_known_by_its_corners(has_print: bool) -> None:
     best = find_cuts(measure_edges(seen), SIZE, measure_roundings(seen), has_print)[0]
     assert (best.view, best.sides, best.form) == (3, ("right",), "straight")
     assert best.p_value < 0.01
-    assert best.depth_mm == pytest.approx(0.35, abs=0.05 if has_print else 0.1)
+    assert best.depth_mm == pytest.approx(0.35, abs=0.1)
 
 
 def test_a_card_whose_print_lies_aside_is_not_cut() -> None:
