@@ -104,7 +104,11 @@ def _sitting(inputs: list[Path], deck: str, profile: "DeckProfile | None") -> "t
             sitting = sit_through(given, reader, height, tell, advance)
     for problem in sitting.problems:
         tell(f"the pair {problem.pair}: {problem_text(problem, 'en')}")
-    return sitting, named or sitting.settled_deck()
+    settled_name = named or sitting.settled_deck()
+    if sitting.measured_mm is not None:
+        seen, usual = sitting.measured_mm, sitting.standard_mm(settled_name)
+        tell(f"by the mat the cards measure {seen[0]:.1f} x {seen[1]:.1f} mm; usual are {usual[0]:g} x {usual[1]:g} mm")
+    return sitting, settled_name
 
 
 def _write_report(path: Path, found: "Audit", lang: Literal["en", "hu"]) -> None:

@@ -1,7 +1,7 @@
 """One pair of pictures - cards face down, then turned over in place - becomes backs and faces that belong together."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 import numpy as np
@@ -18,6 +18,7 @@ from vision.audit.sides import (
 )
 from vision.audit.views import CardViews
 from vision.frames import Picture
+from vision.mat_sight import MatSight, find_mat
 from vision.reading import Corners
 from vision.rectify import true_ratio
 
@@ -71,7 +72,10 @@ def pair_up(name: str, back: Picture, face: Picture, reader: FaceReader, height_
 
     `height_mm` is the height of the deck's cards. Pictures given the wrong way round are exchanged. A card whose mate
     is missing, or that shows the wrong side, is left out and told of.
+
+    Where the printed mat is seen, both pictures are straightened as its lens wants, and the cards measured by it.
     """
+    back, face, mat = _on_mat(back, face)
     backs, faces = lying_in(back, reader), lying_in(face, reader)
     problems: list[Problem] = []
     if any(seen.name for seen in backs) and not any(seen.name for seen in faces):
@@ -106,7 +110,12 @@ def pair_up(name: str, back: Picture, face: Picture, reader: FaceReader, height_
         unread += read.name is None
         label = read.name or f"#{name}:{len(cards) + 1}"
         scale = height_px(read.corners) / height_mm
-        cards.append(CardViews(label, (back_view,), (face_view,), scale, is_turn_known=read.name is not None))
+        seen_mm = None
+        if mat is not None:
+            seen_mm = mat.measured_mm(back_outline)
+            back_view, face_view = (replace(view, focal_px=mat.focal_px) for view in (back_view, face_view))
+        is_known = read.name is not None
+        cards.append(CardViews(label, (back_view,), (face_view,), scale, is_turn_known=is_known, seen_mm=seen_mm))
         ratios.append(true_ratio(back_outline, (back.shape[1], back.shape[0])))
     if backs_twice:
         problems.append(Problem("back-among-faces", name, (backs_twice,)))
@@ -115,6 +124,15 @@ def pair_up(name: str, back: Picture, face: Picture, reader: FaceReader, height_
     if cards and min(card.px_per_mm for card in cards) < _SMALLEST_PX_PER_MM:
         problems.append(Problem("too-small", name))
     return Pairing(tuple(cards), tuple(problems), tuple(ratios), _shares(backs, back), _shares(faces, face))
+
+
+def _on_mat(back: Picture, face: Picture) -> tuple[Picture, Picture, MatSight | None]:
+    """Both pictures as a perfect lens would show them, and the mat in the first; as they are where no mat is seen."""
+    under_backs, under_faces = find_mat(back), find_mat(face)
+    if under_backs is None:
+        return back, face, None
+    lens = under_faces or (under_backs if face.shape == back.shape else None)
+    return under_backs.straight(back), face if lens is None else lens.straight(face), under_backs
 
 
 def _shares(lying: Sequence[Lying], picture: Picture) -> tuple[Corners, ...]:

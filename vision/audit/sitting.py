@@ -15,6 +15,9 @@ from vision.enrol_inputs import PICTURE_SUFFIXES, EnrolInput, enrol_inputs
 from vision.faces import SIZES_MM, face_size_mm, is_drawn
 from vision.frames import NotAPictureError, decode_picture
 
+FEWEST_CARDS = 5
+"""Fewer cards than this have no consensus to be compared with: then only what the deck holds is told."""
+
 _STANDARD_MM = ((63.5, 88.9), (57.2, 88.9), (57.0, 92.0), (59.0, 91.0), (63.0, 113.0), (65.0, 113.0))
 """Usual sizes: poker, bridge, Hungarian and French skat, tarokk (Piatnik)."""
 _SNAP = 0.025
@@ -79,12 +82,33 @@ class Sitting:
         return replace(self, cards=(*self.cards[:last], replace(self.cards[last], label=card), *self.cards[last + 1 :]))
 
     @property
+    def measured_mm(self) -> tuple[float, float] | None:
+        """Width and height of the deck's cards by the mat that they lay on; None where most of them lay on none."""
+        sizes = [card.seen_mm for card in self.cards if card.seen_mm is not None]
+        if not sizes or 2 * len(sizes) < len(self.cards):
+            return None
+        width, height = (round(float(edge), 2) for edge in np.median(np.array(sizes), axis=0))
+        return width, height
+
+    def standard_mm(self, deck: str) -> tuple[float, float]:
+        """The usual size of cards that comes nearest to what the deck's measure by the mat; without it `size_mm`."""
+        measured = self.measured_mm
+        if measured is None:
+            return self.size_mm(deck)
+        own = face_size_mm(deck) if is_drawn(deck) else _STANDARD_MM[0]
+        return min((own, *_STANDARD_MM), key=lambda size: abs(size[0] - measured[0]) + abs(size[1] - measured[1]))
+
+    @property
     def labels(self) -> tuple[str, ...]:
         """The names of the cards, in the order seen; `#...` where a face was not read."""
         return tuple(card.label for card in self.cards)
 
     def size_mm(self, deck: str) -> tuple[float, float]:
-        """Width and height of the cards: the usual size of such cards that has the proportions seen."""
+        """Width and height of the cards: as measured by the mat; without it, the usual size of such cards that has the
+        proportions seen."""
+        measured = self.measured_mm
+        if measured is not None:
+            return measured
         height = height_mm(deck)
         if not self.ratios:
             return face_size_mm(deck) if is_drawn(deck) else (0.714 * height, height)

@@ -37,7 +37,8 @@ class CardViews:
     sides: upright as the face is - a back picture turned about the card's long side shows the face's top left corner
     at its top right - with some table around, several where there were several frames. `px_per_mm` is the scale at
     which the camera saw it. `is_turn_known` says that it is known about which of its axes the card was turned over;
-    else the back may stand upside down. `enrolled` are pictures of the same back when the deck was learnt.
+    else the back may stand upside down. `enrolled` are pictures of the same back when the deck was learnt. `seen_mm` is
+    its width and height by the printed mat that it lay on, None where none was seen.
     """
 
     label: str
@@ -46,3 +47,4 @@ class CardViews:
     px_per_mm: float
     is_turn_known: bool = True
     enrolled: tuple[BackView, ...] = field(default=())
+    seen_mm: tuple[float, float] | None = None

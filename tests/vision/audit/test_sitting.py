@@ -106,3 +106,18 @@ def test_a_card_ruled_out_leaves_with_its_proportions() -> None:
     sitting = sitting_of(["Ah", "Kd", "Ah"], (0.70, 0.71, 0.72))
     assert (sitting.without("Ah").labels, sitting.without("Ah").ratios) == (("Ah", "Kd"), (0.70, 0.71))
     assert sitting.without("7s") is sitting
+
+
+def test_on_the_mat_cards_have_the_size_measured_and_a_deck_cut_smaller_is_seen() -> None:
+    seen: list[tuple[float, float] | None] = [(62.8, 88.1), (62.9, 88.2), (62.7, 88.1), None]
+    cards = tuple(CardViews(f"#{number}", (), (), 5.0, seen_mm=size) for number, size in enumerate(seen))
+    sitting = Sitting(cards, ratios=(0.712,) * 4)
+    assert sitting.measured_mm == sitting.size_mm("french52") == (62.8, 88.1)
+    assert sitting.standard_mm("french52") == (63.5, 88.9)
+
+
+def test_without_the_mat_nothing_is_measured() -> None:
+    some = (CardViews("As", (), (), 5.0, seen_mm=(60.0, 80.0)), *(CardViews("Ks", (), (), 5.0) for _ in range(3)))
+    sitting = Sitting(some, ratios=(63.5 / 88.9,) * 4)
+    assert sitting.measured_mm is None
+    assert sitting.size_mm("french52") == sitting.standard_mm("french52") == (63.5, 88.9)
