@@ -24,7 +24,7 @@ from app.components.deck_board import Correction, deck_board
 from app.components.live_camera import CameraView, live_camera
 from app.words.camera import camera_words
 from app.words.language import language, t
-from vision.audit.inspection import FEWEST_CARDS
+from vision.audit.sitting import FEWEST_CARDS
 
 _TROUBLES_SHOWN = 3
 

@@ -1,55 +1,29 @@
 """Backs and edges on the audit page: a live camera, films or pairs of pictures go in, the report comes out."""
 
-import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
-import numpy as np
 import streamlit as st
 
 from app.audit.live_sitting import live_sitting
 from app.audit.sitting_desk import SittingDesk, audited_deck
-from app.audit_report.document import audit_document
-from app.audit_report.report import report_html
-from app.audit_report.telling import headline
 from app.audit_report.troubles import problem_text
 from app.query import read
-from app.words.catalogue import LANGUAGES, Language
 from app.words.language import language, t
 from rules.data import data_path
-from vision.audit.film_sitting import sit_through
-from vision.audit.inspection import audit_sitting
-from vision.audit.pairing import Problem
-from vision.audit.settling import settled_deck
-from vision.audit.sitting import NoPairsError, Sitting, height_mm, sitting_inputs
-from vision.enrol_inputs import PICTURE_SUFFIXES, NothingToLearnError
+from vision.enrol_inputs import PICTURE_SUFFIXES
 from vision.films import FILM_SUFFIXES
-from vision.profile import DeckProfile
-from vision.read import load_reader
-from vision.settle import FRENCH
+
+if TYPE_CHECKING:
+    from app.audit.audited import Audited
 
 DEMOS = ("dotted", "trimmed", "bent", "pricked", "worn", "honest")
 WAYS = ("live", "files", "demo")
-ALPHA = 0.01
 _STATE = "audit_sitting"
 _HEIGHT_PX = 900
 _TELLS_AT_MOST = 8
-
-
-@dataclass(frozen=True)
-class Audited:
-    """What became of a sitting: the report by language, or the key of why there is none; what was wrong; and the
-    verdict, with what was found in few words by language, and the document of the contract."""
-
-    reports: dict[Language, str]
-    failure: str | None = None
-    problems: tuple[Problem, ...] = ()
-    left_out: int = 0
-    verdict: str = ""
-    found: dict[Language, tuple[str, ...]] = field(default_factory=dict)
-    document: str = ""
 
 
 def backs_and_edges(choose_deck: Callable[[bool], str]) -> None:
@@ -76,47 +50,12 @@ def backs_and_edges(choose_deck: Callable[[bool], str]) -> None:
     _show(st.session_state.get(_STATE))
 
 
-def audit_pictures(paths: Sequence[Path], progress: Callable[[float], None] = lambda share: None) -> Audited:
-    """Audit the films and pairs of pictures in files and folders; `progress` gets the share looked at, 0..1."""
-    left_out: list[str] = []
-    try:
-        given = sitting_inputs(paths, left_out.append)
-    except (NoPairsError, NothingToLearnError):
-        return Audited({}, "no_pairs")
-    settled = settled_deck(given)
-    done, many = 0.0, len(given.pairs) + len(given.films)
-
-    def advance(steps: float) -> None:
-        nonlocal done
-        done += steps
-        progress(min(1.0, done / many))
-
-    reader = load_reader("auto" if settled == FRENCH else settled)
-    sitting = sit_through(given, reader, height_mm(settled), left_out.append, advance)
-    deck = sitting.settled_deck() if settled == FRENCH else settled
-    return audited(sitting, deck, left_out=len(left_out))
-
-
-def audited(sitting: Sitting, deck: str, profile: DeckProfile | None = None, left_out: int = 0) -> Audited:
-    """The audit of a sitting, as the page shows it."""
-    if not sitting.cards:
-        return Audited({}, "no_cards", sitting.problems, left_out)
-    found = audit_sitting(sitting, deck, ALPHA, np.random.default_rng(0), profile)
-    return Audited(
-        {words: report_html(found, words) for words in LANGUAGES},
-        None,
-        sitting.problems,
-        left_out,
-        found.verdict,
-        {words: tuple(headline(finding, words) for finding in found.findings) for words in LANGUAGES},
-        json.dumps(audit_document(found), indent=2, ensure_ascii=False, allow_nan=False) + "\n",
-    )
-
-
 def _audit_live(desk: SittingDesk) -> None:
     desk.is_auditing = True
     try:
         with st.spinner(t("audit_sitting.working")):
+            from app.audit.audited import audited
+
             sitting = desk.watch.finished()
             deck = audited_deck(desk.pack) or sitting.settled_deck()
             st.session_state[_STATE] = audited(sitting, deck, desk.pack.profile)
@@ -154,6 +93,8 @@ def _demo() -> None:
 def _run(paths: Sequence[Path]) -> None:
     bar = st.progress(0.0, t("audit_sitting.looking"))
     with st.spinner(t("audit_sitting.working")):
+        from app.audit.audited import audit_pictures
+
         st.session_state[_STATE] = audit_pictures(paths, lambda share: _told(bar, share))
     bar.empty()
 
@@ -162,7 +103,7 @@ def _told(bar: "st.delta_generator.DeltaGenerator", share: float) -> None:
     bar.progress(share, t("audit_sitting.looking"))
 
 
-def _show(audited: Audited | None) -> None:
+def _show(audited: "Audited | None") -> None:
     if audited is None:
         return
     words = language()

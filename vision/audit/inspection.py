@@ -12,7 +12,7 @@ from vision.audit.flattening import flattened
 from vision.audit.gain import Gain, gain_of
 from vision.audit.orientation import is_alike_turned, set_upright
 from vision.audit.outlines import OutlineInspection, inspect_outlines
-from vision.audit.sitting import Sitting
+from vision.audit.sitting import FEWEST_CARDS, Sitting
 from vision.audit.strangers import with_other_backs
 from vision.audit.tells import Tell, back_tells
 from vision.audit.verdict import Contents, VerdictName, contents_of, verdict_of
@@ -21,9 +21,6 @@ from vision.audit.wear import measure_wear, wear_finding
 from vision.profile import DeckProfile
 
 _SAME_MM = 2.0
-
-FEWEST_CARDS = 5
-"""Fewer cards than this have no consensus to be compared with: then only what the deck holds is told."""
 
 _DEALINGS = (9999, 99999)
 """Fewest and most dealings of names tried: a small `alpha` needs many."""

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from app.audit.audited import Audited, audit_pictures
 from app.audit.demos import demo_pictures
 from app.audit.desk import Desk
 from app.audit.report import report_json
-from app.audit.sitting_part import WAYS, Audited, audit_pictures
+from app.audit.sitting_part import WAYS
 from app.words.catalogue import say
 from rules.data import load_yaml
 from rules.decks import find_deck

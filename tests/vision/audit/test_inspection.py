@@ -6,8 +6,8 @@ from functools import cache
 import numpy as np
 import pytest
 
-from vision.audit.inspection import FEWEST_CARDS, Audit, audit_sitting
-from vision.audit.sitting import Sitting
+from vision.audit.inspection import Audit, audit_sitting
+from vision.audit.sitting import FEWEST_CARDS, Sitting
 from vision.audit.views import CardViews, SideView
 from vision.faces import back_image, face_images
 from vision.scenes.conditions import Conditions
