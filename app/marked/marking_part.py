@@ -3,7 +3,6 @@
 import streamlit as st
 
 from app.components.marking_table import Move, marking_table
-from app.games.facts import deck_title
 from app.marked.choices import BACKS, CHOICES
 from app.marked.desk import Desk
 from app.marked.marking import MarkedDeck, TooManyTouchesError, UnknownPlaceError
@@ -62,7 +61,7 @@ def _choose_deck(desk: Desk) -> None:
         st.selectbox(
             t("marked.choice"),
             list(CHOICES),
-            format_func=_choice_title,
+            format_func=lambda name: t(f"marked.choice_{name}"),
             key="marked_choice",
             on_change=_chosen,
             args=(desk,),
@@ -88,13 +87,6 @@ def _choose_deck(desk: Desk) -> None:
             args=(desk,),
             width=360,
         )
-
-
-def _choice_title(name: str) -> str:
-    if name == "eight":
-        return t("marked.choice_eight")
-    title = deck_title(name, language())
-    return title[:1].upper() + title[1:]
 
 
 def _chosen(desk: Desk) -> None:
