@@ -10,16 +10,17 @@ ROOT = Path(__file__).resolve().parent.parent
 HERE = Path(__file__).resolve().parent
 
 WHOLE = (
-    "app/commands", "app/learn", "app/printing", "app/screens", "app/stage", "rules/banking", "tools/art",
-    "tricks/repertoire", "tricks/test_repertoire.py", "tricks/test_rehearsal.py", "vision/scenes",
-    "vision/test_card_names.py", "vision/test_corners.py", "vision/test_enrol.py", "vision/test_enrolled.py",
-    "vision/test_faces.py", "vision/test_read.py",
+    "app/commands", "app/enrol", "app/learn", "app/marked", "app/printing", "app/screens", "app/stage",
+    "rules/banking", "tools", "tricks/repertoire", "tricks/test_repertoire.py", "tricks/test_rehearsal.py",
+    "vision/audit", "vision/scenes", "vision/test_card_names.py", "vision/test_corners.py", "vision/test_enrol.py",
+    "vision/test_enrolled.py", "vision/test_faces.py", "vision/test_german.py", "vision/test_read.py",
+    "vision/test_settle.py", "vision/test_sightings.py",
 )  # fmt: skip
 """Tests that go through whole books, decks, pages and commands: minutes together, though few of them is slow alone."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave to `make test` what tries everything there is: `make check` is to take less than a minute."""
+    """Leave to `make test` what tries everything there is: `make check` is to take a minute or two."""
     folders = tuple(HERE / path for path in WHOLE)
     for item in items:
         if any(folder == item.path or folder in item.path.parents for folder in folders):
