@@ -26,6 +26,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-backgroun
 DESK = (1280, 800)
 TALL = (1280, 900)
 PHONE = (390, 844)
+WAIT_MS = 90_000
 REST_MS = 3500  # cards have come to rest
 SETTLED = """() => document.querySelector('[data-testid="stApp"]')?.dataset.testScriptState === "notRunning"
   && !document.querySelector('[data-testid="stSkeleton"]')"""
@@ -64,6 +65,8 @@ SHOTS = {
     "game-ferbli": ("/games?game=ferbli&step=10", DESK, "light"),
     "game-phone": ("/games?game=tarok-negyes&step=7", PHONE, "dark"),
     "audit": ("/audit?demo=short", DESK, "light"),
+    "audit-backs": ("/audit?part=backs&way=demo", DESK, "light"),
+    "marked": ("/marked?marks=Ah.d200_250_120_60_0", (1280, 1000), "light"),
     "enrol": ("/enrol?demo=1", (1280, 1200), "light"),
     "judge": ("/judge?demo=cheating-dealer", DESK, "light"),
     "false-play": ("/false_play?cut=12&phase=1", DESK, "light"),
@@ -95,6 +98,7 @@ def _take(browser: Browser, url: str, name: str, language: str, path: Path) -> N
         locale={"en": "en-GB", "hu": "hu-HU"}[language],
     )
     page = context.new_page()
+    page.set_default_timeout(WAIT_MS)
     page.goto(f"{url}{address}{'&' if '?' in address else '?'}lang={language}")
     _rest(page)
     page.screenshot(path=path)
