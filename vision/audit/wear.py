@@ -20,6 +20,7 @@ _DEGREE = 3
 _DARK = 4.0
 _NEAR, _LEAST_TINT = 9, 0.003
 _SHARE, _ROUNDS = 0.4, 4
+_APART, _FEW = 0.5, 4
 
 Floats = NDArray[np.float64]
 
@@ -40,8 +41,8 @@ class Wear:
 def measure_wear(stack: Stack, views: Sequence[SideView]) -> Wear:
     """Compare the backs of `stack`, one a card, seen in `views`, patch by patch with the deck's usual back.
 
-    The light over a card is any smooth surface and is taken away. So is what the tint of a back shares with the cards
-    seen just before and after it and with its place in the picture: a lamp does that, and cameras change their colours.
+    The light over a card is any smooth surface and is taken away. So is what the tint of a back shares with the other
+    cards of its photograph, and with its place in it: a lamp does that, and cameras change their colours.
     """
     step, scale = _step(stack), stack.px_per_mm
     usual = stack.consensus
@@ -58,7 +59,10 @@ def measure_wear(stack: Stack, views: Sequence[SideView]) -> Wear:
         near = np.nan_to_num(rest * np.sign(rest[row, column])) > 0.5 * abs(float(rest[row, column]))
         labels = cv2.connectedComponents(near.astype(np.uint8))[1]
         patches.append(2 * float(np.sqrt((labels == labels[row, column]).sum() / np.pi)) * step / scale)
-    tints = _tints(np.array(colours, np.float64), _places(views))
+    places = _places(views)
+    heights = [float(np.linalg.norm(view.corners[3] - view.corners[0])) for view in views]
+    photographs = None if places is None else _photographs(places, _APART * float(np.median(heights)))
+    tints = _tints(np.array(colours, np.float64), places, photographs)
     return Wear(np.array(uneven), np.array(worst), np.array(patches), tints)
 
 
@@ -104,19 +108,39 @@ def _places(views: Sequence[SideView]) -> Floats | None:
     """Where each card lay in its photograph, `(n, 2)` about the middle; None where that is not known."""
     if any(view.centre_px is None for view in views):
         return None
-    places = np.array([view.corners.mean(axis=0) - np.array(view.centre_px) for view in views], np.float64)
-    return np.asarray(places / max(float(np.abs(places).max()), 1.0), np.float64)
+    return np.array([view.corners.mean(axis=0) - np.array(view.centre_px) for view in views], np.float64)
 
 
-def _tints(colours: Floats, places: Floats | None) -> Floats:
-    """Tints `(n, 3)` in units of their scatter, from the colours `(n, 3)` BGR of backs against the deck's."""
+def _photographs(places: Floats, apart: float) -> NDArray[np.int64]:
+    """Which photograph each card was seen in, `(n,)`: cards come in the order of the sitting, and one that lies where
+    another lay before it, nearer than `apart`, is of the next photograph."""
+    numbers, first = [0], 0
+    for card in range(1, len(places)):
+        if np.linalg.norm(places[first:card] - places[card], axis=1).min() < apart:
+            first = card
+            numbers.append(numbers[-1] + 1)
+        else:
+            numbers.append(numbers[-1])
+    return np.array(numbers, np.int64)
+
+
+def _tints(colours: Floats, places: Floats | None, photographs: NDArray[np.int64] | None) -> Floats:
+    """Tints `(n, 3)` in units of their scatter, from the colours `(n, 3)` BGR of backs against the deck's.
+
+    Photographs have each a light of their own, and a deck may lie in the order of its suits: what the cards of one
+    photograph have in common is no tint. Where there are few on each, the cards seen before and after stand for it.
+    """
     light, blue, red = colours.mean(axis=1), colours[:, 0] - colours[:, 1], colours[:, 2] - colours[:, 1]
     tints = np.stack([light, blue, red], axis=1)
-    tints = tints - np.stack([_running_median(column) for column in tints.T], axis=1)
+    nuisance = np.ones((len(tints), 1))
+    if photographs is not None and np.bincount(photographs).mean() >= _FEW:
+        nuisance = np.eye(int(photographs.max()) + 1)[photographs]
+    else:
+        tints = tints - np.stack([_running_median(column) for column in tints.T], axis=1)
     if places is not None and len(tints) > 12:
-        x, y = places.T
-        basis = np.stack([np.ones_like(x), x, y, x * x, x * y, y * y], axis=1)
-        tints = tints - basis @ np.linalg.lstsq(basis, tints, rcond=None)[0]
+        x, y = (places / max(float(np.abs(places).max()), 1.0)).T
+        nuisance = np.column_stack([nuisance, x, y, x * x, x * y, y * y])
+    tints = tints - nuisance @ np.linalg.lstsq(nuisance, tints, rcond=None)[0]
     centred = tints - np.median(tints, axis=0)
     scatter = 1.4826 * np.median(np.abs(centred), axis=0)
     return np.asarray(centred / np.maximum(scatter, _LEAST_TINT), np.float64)
