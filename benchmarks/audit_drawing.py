@@ -31,8 +31,10 @@ from vision.scenes.sittings import FINER, Table, shaken
 from vision.scenes.stage import Stage, photograph
 from vision.sightings import cards_in
 
-_ROOM_MM, _ROOM_PX = 5.5, 20
+_ROOM_MM, _SURE_MM, _ROOM_PX = 5.5, 8.0, 20
 _HAND_MM, _HAND_DEG = 3.0, 2.0
+_WEBCAM_MM = (256.0, 144.0)
+"""What a webcam sees of the table where a card fills six tenths of its picture's height."""
 _OFF_PX, _REFINE_MM = 0.5, 0.8
 _FACE_PX, _BACK_PX = 640, 1200
 _SYMMETRIC, _SEAM = 0.85, 0.02
@@ -112,8 +114,8 @@ def see(
     A face that looks the same both ways lies on its head as often as not, and its back with it.
     """
     each = min(eye.each, len(physical.cards))
-    # On a real table the camera sees more than the cards; a lone card lies where it lies, more or less.
-    table = Table.set_up(each, rng, eye.conditions, card_mm=physical.size_mm, px_per_mm=px_per_mm)
+    while not _sees_all(table := _table(each, rng, eye, physical.size_mm, px_per_mm)):
+        pass
     order = rng.permutation(len(physical.cards)).tolist()
     views: list[CardViews] = []
     for start in range(0, len(order), each):
@@ -124,6 +126,25 @@ def see(
     cards = tuple(_on_its_head(c) if c.label in alike and rng.random() < 0.5 else c for c in views)
     width, height = physical.size_mm
     return Seen(Sitting(cards, (), (width / height,) * len(cards), -(-len(cards) // each)), alike)
+
+
+def _table(each: int, rng: np.random.Generator, eye: Eye, card_mm: tuple[float, float], px_per_mm: float) -> Table:
+    """A table under an eye that sees the middle of it at the scale wanted."""
+    if each > 1:
+        return Table.set_up(each, rng, eye.conditions, card_mm=card_mm, px_per_mm=px_per_mm)
+    # A webcam sees more than its one card, and its lens bends most at the border of what it sees.
+    size = (round(_WEBCAM_MM[0] * px_per_mm), round(_WEBCAM_MM[1] * px_per_mm))
+    table = Table.set_up(each, rng, eye.conditions, card_mm=card_mm, size=size)
+    camera = replace(table.stage.camera, px_per_mm=px_per_mm)
+    return replace(table, stage=replace(table.stage, camera=camera), px_per_mm=px_per_mm)
+
+
+def _sees_all(table: Table) -> bool:
+    """True where no card hangs out of the picture, wherever a hand may put it."""
+    camera = table.stage.camera
+    around = np.concatenate([place.corners(_SURE_MM) for place in table.places])
+    pixels = camera.project(around)
+    return bool((pixels >= 0).all() and (pixels <= (camera.width - 1, camera.height - 1)).all())
 
 
 def _turn_over(card: PhysicalCard, table: Table, place: Placement, rng: np.random.Generator, frames: int) -> CardViews:
