@@ -19,7 +19,7 @@ help:
 	@echo "make app          install what is pinned and start the app on localhost (PORT=$(PORT))"
 	@echo "make test         set up and run everything: lint, types, layers, tests, docs, browser"
 	@echo "make check        the fast part: lint, types, unit tests"
-	@echo "make bench        measure: poker hands and odds, dealing, judging deals, reading photos and films, the live page (an hour or more)"
+	@echo "make bench        measure: poker hands and odds, dealing, judging deals, reading photos and films, the live page (some hours)"
 	@echo "make screenshots  draw docs/screenshots again (needs Chromium)"
 	@echo "make lock         resolve the pins again (needs uv)"
 
@@ -79,6 +79,8 @@ bench: $(VENV)/.dev
 	$(BIN)/python benchmarks/read_films.py
 	$(BIN)/python benchmarks/coach_layouts.py
 	$(BIN)/python benchmarks/live_page.py
+	$(BIN)/python -m benchmarks.audit_decks --real ../shared/real --jobs 2
+	$(BIN)/python -m benchmarks.audit_real ../shared/real
 
 screenshots: $(VENV)/.dev
 	$(BIN)/python tools/screenshots.py
