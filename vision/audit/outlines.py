@@ -14,6 +14,8 @@ from vision.audit.roundings import measure_roundings
 from vision.audit.trims import Cut, find_cuts
 from vision.audit.views import SideView
 
+_USED_MM = 0.6
+"""Cards of any used deck stand as high as this, and a corner does."""
 _WORN_MM = 0.2
 """A cut less deep than this is what wear and guillotines do too."""
 
@@ -87,7 +89,9 @@ def _of_bend(bend: BendSeen, labels: Sequence[str], size_mm: tuple[float, float]
     else:
         where = Where(width / 2, height / 2, height if bend.pattern == "lengthwise" else width)
         shape = f"{bend.pattern}-{'convex' if bend.rise_mm > 0 else 'concave'}"
-    return Finding("bend", (labels[bend.view],), where.mirrored(width), shape, abs(bend.rise_mm), 2 * bend.p_value)
+    rise = abs(bend.rise_mm)
+    is_sharp = rise >= _USED_MM
+    return Finding("bend", (labels[bend.view],), where.mirrored(width), shape, rise, 2 * bend.p_value, is_sharp)
 
 
 def _features(count: int, cuts: Sequence[Cut], bends: Sequence[BendSeen], alpha: float) -> NDArray[np.float64]:
