@@ -101,7 +101,9 @@ def _compared(stack: Stack, owner: NDArray[np.integer]) -> Comparison:
         for view in np.flatnonzero(owner == card).tolist():
             inside = stack.inside(view, _EDGE_MM)
             clear = inside & ~_glare(stack.pictures[view], stack.consensus, stack.px_per_mm)
-            total += explainer.residual(stack.pictures[view], inside) * clear[..., None]
+            rest, fits = explainer.explained(stack.pictures[view], inside)
+            clear &= fits
+            total += rest * clear[..., None]
             weight += clear
         residuals.append(np.asarray(total / np.maximum(weight, 1)[..., None], np.float32))
         known.append(weight > 0)

@@ -18,6 +18,7 @@ _EVERY = 3
 _OUTLIER = 4.0
 _NEAR_PX = 0.06
 _FAR_PX = 2.0
+_ASTRAY_MM = 0.2
 _EDGE_MM, _MOST_CARDS = 0.5, 0.8
 
 
@@ -95,6 +96,11 @@ class Explainer:
 
         Only what is `inside` `(h, w)` the card has a say.
         """
+        return self.explained(picture, inside)[0]
+
+    def explained(self, picture: NDArray[np.uint8], inside: NDArray[np.bool_]) -> tuple[Image, NDArray[np.bool_]]:
+        """What is left, and where `(h, w)` the print lies near enough to its place to be compared at all: a card that
+        was outlined or laid badly must not pass for a marked one."""
         lit = self.lit(picture, inside)
         known = inside.astype(np.float32)[..., None]
         rest = lit - self.consensus
@@ -107,9 +113,11 @@ class Explainer:
         part = np.clip(rest, -limit, limit) * known
         right = np.stack([_gathered(field * part, cells) for field in self.basis], axis=-1)
         shares = np.einsum("cyxab,yxcb->yxca", self.inverse, right).astype(np.float32)
+        away = np.asarray(np.hypot(shift[..., 0], shift[..., 1]), np.float32)
+        fits = _spread(away, (rest.shape[1], rest.shape[0])) < _ASTRAY_MM * self.px_per_mm
         for number, field in enumerate(self.basis):
             rest -= field * _spread(np.ascontiguousarray(shares[..., number]), (rest.shape[1], rest.shape[0]))
-        return rest
+        return rest, _largest(np.asarray(fits & inside, np.bool_))
 
     def shift(self, rest: Image) -> NDArray[np.float64]:
         """How far the print lies from the consensus, `(gh, gw, 2)` pixels to the right and down, cell by cell: one step
@@ -141,6 +149,14 @@ def displacements(stack: Stack) -> tuple[NDArray[np.float64], NDArray[np.float64
         rest = explainer.lit(picture, inside) - stack.consensus
         found.append(explainer.shift(rest * inside[..., None]))
     return np.stack(found) / stack.px_per_mm, explainer.told
+
+
+def _largest(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The largest connected part: beyond where the print lies astray it may fit by chance, a whole period off."""
+    labels, counts = cv2.connectedComponentsWithStats(mask.astype(np.uint8))[1:3]
+    if len(counts) < 2:
+        return mask
+    return np.asarray(labels == 1 + int(counts[1:, cv2.CC_STAT_AREA].argmax()), np.bool_)
 
 
 def _moved(picture: Image, shift: NDArray[np.float64]) -> Image:

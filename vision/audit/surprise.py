@@ -152,7 +152,8 @@ def _surprise(values: NDArray[np.float32], sigma_mm: float, is_relief: bool) -> 
     for view, seen in enumerate(known):
         # A blurred, worn or noisy picture must not look marked all over.
         some = np.abs(scores[view].reshape(-1, values.shape[3])[seen.ravel()][::_EVERY])
-        scores[view] /= np.maximum(1.4826 * np.median(some, axis=0), _LEAST_VIEW)
+        if len(some):
+            scores[view] /= np.maximum(1.4826 * np.median(some, axis=0), _LEAST_VIEW)
     # Colour is coarser than light in a JPEG: what looks quiet there now and then jumps by a whole step.
     inner = np.clip(scores.reshape(-1, values.shape[3])[:: 2 * _EVERY + 1][known.ravel()[:: 2 * _EVERY + 1]], -3, 3)
     spreads = np.cov(inner.T)

@@ -85,3 +85,10 @@ def test_how_far_a_print_lies_aside_is_told_in_millimetres() -> None:
     assert float(np.median(shifts[4, ..., 0][inner])) == pytest.approx(0.5 / SCALE, abs=0.03)
     assert float(np.abs(np.median(shifts[4, ..., 1][inner]))) < 0.02
     assert np.abs(shifts[0]).max() < 0.02
+
+
+def test_a_print_that_lies_astray_is_not_compared() -> None:
+    for aside, is_near in ((0.3, True), (2.5, False)):
+        laid = stack(moved(aside))
+        fits = Explainer.of(laid).explained(moved(aside), laid.inside(4, 1.5))[1]
+        assert bool(fits[60:-60, 60:-60].mean() > 0.8) == is_near
