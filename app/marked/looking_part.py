@@ -108,7 +108,7 @@ def _result(desk: Desk, seen: Look, outcomes: Outcomes) -> None:
     for finding in outcomes.false_alarms:
         cards = ", ".join(named(card, words) for card in finding.cards)
         st.warning(t("marked.false_alarm", cards=cards), icon=":material/front_hand:")
-    if not outcomes.touches and not outcomes.false_alarms:
+    if not outcomes.touches and not seen.audit.findings:
         st.markdown(t("marked.honest"))
     st.button(
         t("marked.to_read"),

@@ -41,7 +41,8 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Outcomes:
-    """All touches, in the order of the cards; `false_alarms` are findings on cards that nothing was done to."""
+    """All touches, in the order of the cards; `false_alarms` are sharp findings on cards that nothing was done to
+    (soft ones are wear)."""
 
     touches: tuple[Outcome, ...]
     false_alarms: tuple[Finding, ...]
@@ -63,7 +64,7 @@ def compare(deck: MarkedDeck, audit: Audit) -> Outcomes:
             limit = _limit_mm(touch, audit.smallest_visible_mm)
             outcomes.append(Outcome(card, touch, _seen(touch, finding, is_seen, limit), finding, limit))
     honest = set(deck.choice.cards) - set(deck.tampered)
-    alarms = tuple(finding for finding in audit.findings if honest & set(finding.cards))
+    alarms = tuple(finding for finding in audit.findings if finding.is_sharp and honest & set(finding.cards))
     return Outcomes(tuple(outcomes), alarms)
 
 

@@ -89,7 +89,8 @@ def test_a_card_that_the_pictures_do_not_show_is_unseen(seen: Look, dotted: Mark
 
 def test_a_finding_on_a_card_left_alone_is_a_false_alarm(seen: Look, dotted: MarkedDeck) -> None:
     stray = replace(found("back-mark", 10, 10, "dot"), cards=("Kh",))
-    audit = replace(seen.audit, findings=(stray, found("back-mark", 18.5, 16, "dot")))
+    wear = replace(stray, is_sharp=False)
+    audit = replace(seen.audit, findings=(stray, wear, found("back-mark", 18.5, 16, "dot")))
     outcomes = compare(dotted, audit)
     assert outcomes.false_alarms == (stray,)
     assert outcomes.found == 1
