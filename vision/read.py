@@ -30,6 +30,7 @@ _FRENCH = ("french52", "piquet32", "short36")
 _FACE = 0
 _CARD_RATIOS = (0.6, 0.82)
 _BACK_LIKENESS = 0.5
+_INDEX_SEEN = 0.15
 _HOPEFUL, _SETTLED = 0.25, 0.97
 _JOINED_SUPPORT = 0.9
 _TRUE_SUPPORT = 0.8
@@ -78,7 +79,7 @@ class Reader:
             elif verdict.confidence >= self._sure:
                 chance = self._calibration.chance(verdict.confidence)
                 cards.append(CardReading(verdict.card, chance, verdict.corners))
-            elif verdict.index.max() > 0.5 and verdict.kind[_FACE] > 0.5:
+            elif verdict.index.max() > _INDEX_SEEN and verdict.kind[_FACE] > 0.5:
                 unsure.append(UnsureReading(self._calibration.guesses(verdict.guesses), verdict.corners))
             elif verdict.edges < TRUE_EDGES or not _has_card_ratio(verdict.corners, (width, height)):
                 continue
