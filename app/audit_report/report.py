@@ -8,7 +8,7 @@ from app.audit.places import named
 from app.audit_report.board import board_html
 from app.audit_report.exhibits import exhibit_html, smallest_html
 from app.audit_report.reading import gain_html, reading_html
-from app.audit_report.telling import Answer, answers, deck_name, headline, limits, sight, why
+from app.audit_report.telling import Answer, answers, deck_name, false_alarms, headline, limits, sight, why
 from app.audit_report.troubles import problem_text
 from app.words.catalogue import Language, say
 from vision.audit.inspection import Audit
@@ -83,7 +83,8 @@ def _found(found: Audit, language: Language) -> str:
 
 def _limits(found: Audit, language: Language) -> str:
     items = "".join(f"<li>{escape(text)}</li>" for text in limits(found, language))
-    return f"<p>{escape(sight(found, language))}</p><ul>{items}</ul>{smallest_html(found, language)}"
+    alarms = escape(false_alarms(found, language))
+    return f"<p>{escape(sight(found, language))}</p><ul>{items}</ul><p>{alarms}</p>{smallest_html(found, language)}"
 
 
 def _troubles(found: Audit, language: Language) -> str:

@@ -163,8 +163,12 @@ def limits(found: Audit, language: Language) -> list[str]:
         say(language, "audit_report.limit_light"),
         say(language, "audit_report.limit_filter"),
         say(language, "audit_report.limit_feel"),
-        say(language, "audit_report.limit_alpha", decks=round(1 / found.alpha)),
     ]
+
+
+def false_alarms(found: Audit, language: Language) -> str:
+    """How often an honest deck is called suspicious all the same."""
+    return say(language, "audit_report.limit_alpha", decks=round(1 / found.alpha))
 
 
 def chance(p_value: float, language: Language) -> str:

@@ -124,6 +124,11 @@ def test_what_could_not_be_seen_is_said_even_where_all_was_noise(clean: Audit) -
     assert "even one of 6 mm" in report_html(replace(clean, smallest_visible_mm=float("inf")))
 
 
+def test_how_often_an_honest_deck_is_accused_is_no_item_of_what_could_not_be_seen(clean: Audit) -> None:
+    page = report_html(clean)
+    assert "<p>One honest deck in 100 is called" in page and "<li>One honest deck" not in page
+
+
 @pytest.mark.parametrize("deck", ["magyar32", "tarokk42", "french52x2", "lhombre40"])
 def test_every_deck_has_a_board(clean: Audit, deck: str) -> None:
     assert 'class="board"' in report_html(replace(clean, deck=deck))
