@@ -86,8 +86,9 @@ def _demo() -> None:
             key="audit_sitting_demo",
             width=340,
         )
-        if st.button(t("audit_sitting.demo_run"), icon=":material/play_arrow:"):
-            _run([data_path("demo", "audit", demo)])
+        is_asked = st.button(t("audit_sitting.demo_run"), type="primary", icon=":material/play_arrow:")
+    if is_asked:  # below the row: beside the button a phone hides the bar off its screen
+        _run([data_path("demo", "audit", demo)])
 
 
 def _run(paths: Sequence[Path]) -> None:
