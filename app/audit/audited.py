@@ -19,7 +19,6 @@ from vision.audit.inspection import audit_sitting
 from vision.audit.pairing import Problem
 from vision.audit.settling import settled_deck
 from vision.audit.sitting import NoPairsError, Sitting, height_mm, sitting_inputs
-from vision.enrol_inputs import NothingToLearnError
 from vision.profile import DeckProfile
 from vision.read import load_reader
 from vision.settle import FRENCH
@@ -46,7 +45,7 @@ def audit_pictures(paths: Sequence[Path], progress: Callable[[float], None] = la
     left_out: list[str] = []
     try:
         given = sitting_inputs(paths, left_out.append)
-    except (NoPairsError, NothingToLearnError):
+    except NoPairsError:
         return Audited({}, "no_pairs")
     settled = settled_deck(given)
     done, many = 0.0, len(given.pairs) + len(given.films)

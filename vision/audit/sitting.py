@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from filecmp import cmp
 from pathlib import Path
 
 import numpy as np
@@ -11,7 +12,7 @@ from vision.audit.pair_order import face_order
 from vision.audit.pairing import Pairing, Problem, pair_up
 from vision.audit.sides import FaceReader
 from vision.audit.views import CardViews
-from vision.enrol_inputs import PICTURE_SUFFIXES, EnrolInput, enrol_inputs
+from vision.enrol_inputs import PICTURE_SUFFIXES, EnrolInput, NothingToLearnError, enrol_inputs
 from vision.faces import SIZES_MM, face_size_mm, is_drawn
 from vision.frames import NotAPictureError, decode_picture
 
@@ -131,22 +132,36 @@ def height_mm(deck: str) -> float:
 
 def sitting_inputs(paths: Sequence[Path], report: Callable[[str], None]) -> SittingInputs:
     """The films, and the pairs `NAME-back.*`, `NAME-face.*`, in folders and files; `report` is told of pictures without
-    their mate.
+    their mate, and of copies: a pair or film that is another's, byte for byte, would show every card twice with the
+    same back, as if the backs told the cards.
 
     Raises:
         NoPairsError: there is neither.
     """
     sides: dict[str, dict[str, EnrolInput]] = {}
-    films = []
-    for given in enrol_inputs(paths, report):
+    films: list[Path] = []
+    try:
+        inputs = enrol_inputs(paths, report)
+    except NothingToLearnError:
+        inputs = []
+    for given in inputs:
         if given.is_film:
-            films.append(given.path)
+            copied = _copied((given.path,), [(film,) for film in films])
+            if copied is None:
+                films.append(given.path)
+            else:
+                report(f"{given.path} is left out: it is the same film as {copied[0]}")
         elif given.path.suffix.lower() in PICTURE_SUFFIXES and given.pair is not None and given.side is not None:
             sides.setdefault(given.pair, {})[given.side] = given
-    pairs = []
+    pairs: list[PicturePair] = []
     for key, found in sorted(sides.items()):
         if len(found) == 2:
-            pairs.append(PicturePair(Path(key).name, found["back"].path, found["face"].path))
+            back, face = found["back"].path, found["face"].path
+            copied = _copied((back, face), [(pair.back, pair.face) for pair in pairs])
+            if copied is None:
+                pairs.append(PicturePair(Path(key).name, back, face))
+            else:
+                report(f"{back} and {face} are left out: they are copies of {copied[0]} and {copied[1]}")
         else:
             (side, given), *_ = found.items()
             other = _OTHER[side]
@@ -164,6 +179,18 @@ def sitting_inputs(paths: Sequence[Path], report: Callable[[str], None]) -> Sitt
 
 
 _OTHER = {"back": "face", "face": "back"}
+
+
+def _copied(files: tuple[Path, ...], earlier: Sequence[tuple[Path, ...]]) -> tuple[Path, ...] | None:
+    """The first of the earlier ones whose files are these, byte for byte."""
+    return next((others for others in earlier if all(map(_is_copy, files, others))), None)
+
+
+def _is_copy(one: Path, other: Path) -> bool:
+    try:
+        return cmp(one, other, shallow=False)
+    except OSError:  # told of when it is looked at
+        return False
 
 
 def sit(

@@ -216,7 +216,7 @@ def test_nothing_to_see_is_one_clear_line(kibic: Kibic, folder: Path, tmp_path: 
     for side in ("back", "face"):
         cv2.imwrite(str(tmp_path / "table" / f"1-{side}.png"), np.full((300, 400, 3), 70, np.uint8))
     for given, words in (
-        ((tmp_path / "empty",), "no picture"),
+        ((tmp_path / "empty",), "NAME-back.jpg"),
         ((tmp_path / "nowhere",), "nowhere"),
         ((tmp_path / "table",), "no card was found"),
         ((folder, "--deck", "pique32"), "piquet32"),

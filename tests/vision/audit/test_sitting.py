@@ -1,6 +1,7 @@
 """Pairs of files become a sitting; the deck and the size of its cards are settled from what was seen."""
 
 from pathlib import Path
+from shutil import copyfile
 
 import cv2
 import numpy as np
@@ -22,8 +23,8 @@ class Blind:
 
 
 def written(folder: Path, *names: str) -> Path:
-    for name in names:
-        cv2.imwrite(str(folder / name), np.full((120, 160, 3), 60, np.uint8))
+    for number, name in enumerate(names):
+        cv2.imwrite(str(folder / name), np.full((120, 160, 3), 60 + number, np.uint8))
     return folder
 
 
@@ -50,8 +51,28 @@ def test_films_stand_beside_pairs_or_alone(tmp_path: Path) -> None:
     assert (len(both.pairs), len(both.films), told) == (1, 1, [])
 
 
-def test_backs_alone_are_no_sitting_and_the_message_says_what_to_do(tmp_path: Path) -> None:
-    written(tmp_path, "01-back.png", "02-back.png")
+def test_copies_of_a_pair_or_a_film_are_told_and_counted_once(tmp_path: Path) -> None:
+    written(tmp_path, "01-back.png", "01-face.png", "02-back.png", "02-face.png")
+    copyfile(tmp_path / "01-back.png", tmp_path / "03-back.png")
+    copyfile(tmp_path / "01-face.png", tmp_path / "03-face.png")
+    copyfile(tmp_path / "01-back.png", tmp_path / "04-back.png")
+    copyfile(tmp_path / "02-face.png", tmp_path / "04-face.png")
+    (tmp_path / "a.mp4").write_bytes(b"film")
+    (tmp_path / "b.mp4").write_bytes(b"film")
+    (tmp_path / "c.mp4").write_bytes(b"else")
+    told: list[str] = []
+    given = sitting_inputs([tmp_path, tmp_path / "." / "a.mp4"], told.append)
+    assert [pair.name for pair in given.pairs] == ["01", "02", "04"]
+    assert [film.name for film in given.films] == ["a.mp4", "c.mp4"]
+    assert len(told) == 3 and "b.mp4 is left out" in told[0] and "a.mp4 is left out" in told[1]
+    assert "03-back.png" in told[2] and "copies of" in told[2] and "01-face.png" in told[2]
+
+
+@pytest.mark.parametrize("names", [(), ("01-back.png", "02-back.png")])
+def test_nothing_or_backs_alone_are_no_sitting_and_the_message_says_what_to_do(
+    tmp_path: Path, names: tuple[str, ...]
+) -> None:
+    written(tmp_path, *names)
     with pytest.raises(NoPairsError, match=r"NAME-face\.jpg"):
         sitting_inputs([tmp_path], lambda _: None)
 
