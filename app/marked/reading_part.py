@@ -23,8 +23,9 @@ def read_the_marks(desk: Desk) -> None:
         st.markdown(t("marked.read_lead"))
     show_progress(desk)
     if desk.seen is None:
-        st.info(t("marked.read_first"), icon=":material/photo_camera:")
-        st.button(t("marked.read_to_look"), type="primary", on_click=go_to, args=("look",))
+        if desk.job is None:  # while Kibic looks, the bar says it
+            st.info(t("marked.read_first"), icon=":material/photo_camera:")
+            st.button(t("marked.read_to_look"), type="primary", on_click=go_to, args=("look",))
         return
     if not desk.is_seen:
         st.info(t("marked.changed_since"), icon=":material/history:")

@@ -64,6 +64,15 @@ def test_before_kibic_has_looked_there_is_nothing_to_read(open_page: Opener) -> 
     assert say("en", "marked.read_first") in texts(page)
 
 
+def test_while_kibic_looks_the_visitor_is_not_sent_to_the_camera(open_page: Opener) -> None:
+    page = open_page("marked", lang="en", step="look", **DOTTED)
+    page.button(key="marked_look").click().run()
+    page.segmented_control(key="marked_step").set_value("read").run()
+    desk_of(page).stop_looking()
+    assert not page.exception and say("en", "marked.read_lead") in texts(page)
+    assert say("en", "marked.read_first") not in texts(page)
+
+
 @pytest.mark.slow
 def test_kibic_looks_and_the_visitor_reads(open_page: Opener) -> None:
     page = open_page("marked", lang="en", step="look", **DOTTED)
