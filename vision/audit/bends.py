@@ -24,7 +24,7 @@ PATTERNS = ("lengthwise", "crosswise", "corner 0", "corner 1", "corner 2", "corn
 
 _LEAST_TOLD = 0.02
 _FLOOR_MM = 0.05
-_AGAIN, _SURE = 2, 1e-3
+_AGAIN, _LIKELY = 2, 0.1
 _ALIKE = 3.0
 """The root of how many cells see the same print: each looks at its neighbours too."""
 _STEP_MM = 2.0
@@ -78,7 +78,7 @@ def find_bends(stack: Stack, views: Sequence[SideView]) -> list[BendSeen]:
                 system = np.einsum("pij,pjk->pik", root, fields).reshape(-1, 9)
                 numbers[view, pattern], costs[view, pattern], errors[view, pattern] = _robust(system, known)
         found = _judged(numbers, costs, errors)
-        bent = [bend for bend in found if bend.p_value < _SURE]
+        bent = [bend for bend in found if bend.p_value < _LIKELY]
         if attempt == _AGAIN or not bent:
             break
         # A print that lies more than a pixel aside is not all seen at the first look: so it is laid back, and again.

@@ -99,10 +99,7 @@ def _compared(stack: Stack, owner: NDArray[np.integer]) -> Comparison:
         shape = stack.consensus.shape
         total, weight = np.zeros(shape, np.float32), np.zeros(shape[:2], np.float32)
         for view in np.flatnonzero(owner == card).tolist():
-            inside = stack.inside(view, _EDGE_MM)
-            clear = inside & ~_glare(stack.pictures[view], stack.consensus, stack.px_per_mm)
-            rest, fits = explainer.explained(stack.pictures[view], inside)
-            clear &= fits
+            rest, clear = rest_of(explainer, stack, view)
             total += rest * clear[..., None]
             weight += clear
         residuals.append(np.asarray(total / np.maximum(weight, 1)[..., None], np.float32))
@@ -110,6 +107,16 @@ def _compared(stack: Stack, owner: NDArray[np.integer]) -> Comparison:
     found = tuple(surprises(residuals, known, stack.px_per_mm))
     firsts = [int(np.flatnonzero(owner == card)[0]) for card in range(int(owner.max()) + 1)]
     return Comparison(_some(stack, firsts, stack.consensus), tuple(residuals), tuple(known), found)
+
+
+def rest_of(
+    explainer: Explainer, stack: Stack, view: int, edge_mm: float = _EDGE_MM
+) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
+    """What one picture differs from the consensus by, `(h, w, 3)`, and where that is known, `(h, w)`: not within
+    `edge_mm` of the card's edge, in glare, or where the print lies astray."""
+    inside = stack.inside(view, edge_mm)
+    rest, fits = explainer.explained(stack.pictures[view], inside)
+    return rest, inside & fits & ~_glare(stack.pictures[view], stack.consensus, stack.px_per_mm)
 
 
 def _some(stack: Stack, views: Sequence[int], consensus: NDArray[np.float32] | None = None) -> Stack:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from vision.audit.bends import BendSeen, flat_picture
-from vision.audit.comparison import Comparison
+from vision.audit.comparison import Comparison, rest_of
 from vision.audit.residuals import Explainer
 from vision.audit.surprise import surprises
 from vision.audit.views import SideView
@@ -17,15 +17,14 @@ def flattened(compared: Comparison, bends: Sequence[BendSeen], views: Sequence[S
     was registered from. The other cards, and so the deck's consensus and noise, stay what they are."""
     if not bends:
         return compared
-    stack = compared.stack
-    explainer = Explainer.of(stack)
-    pictures = stack.pictures.copy()
+    explainer = Explainer.of(compared.stack)
+    pictures = compared.stack.pictures.copy()
+    for bend in bends:
+        pictures[bend.view] = flat_picture(compared.stack, bend, views[bend.view])
+    stack = replace(compared.stack, pictures=pictures)
     residuals, known = list(compared.residuals), list(compared.known)
     for bend in bends:
-        picture = flat_picture(stack, bend, views[bend.view])
-        inside = stack.inside(bend.view, _EDGE_MM)
-        residuals[bend.view] = explainer.residual(picture, inside) * inside[..., None]
-        known[bend.view] = known[bend.view] & inside
-        pictures[bend.view] = picture
+        rest, known[bend.view] = rest_of(explainer, stack, bend.view, _EDGE_MM)
+        residuals[bend.view] = rest * known[bend.view][..., None]
     found = tuple(surprises(residuals, known, stack.px_per_mm))
-    return Comparison(replace(stack, pictures=pictures), tuple(residuals), tuple(known), found)
+    return Comparison(stack, tuple(residuals), tuple(known), found)
