@@ -55,12 +55,13 @@ def audit(
         names = " ".join(found.other_backs)
         say(f"kibic: of another deck by their backs, and not compared: {names} (audit each deck by itself)")
     document = audit_document(found)
-    if report is not None:
-        _write_report(report, found, lang)
     if json:
         print_json(document)
     else:
         _print(found)
+    # After what was found has been said: a report that cannot be written costs nothing else.
+    if report is not None:
+        _write_report(report, found, lang)
     if found.verdict in ("suspicious", "incomplete"):
         raise typer.Exit(FINDING)
 

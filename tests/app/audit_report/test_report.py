@@ -126,7 +126,7 @@ def test_what_could_not_be_seen_is_said_even_where_all_was_noise(clean: Audit) -
 
 def test_how_often_an_honest_deck_is_accused_is_no_item_of_what_could_not_be_seen(clean: Audit) -> None:
     page = report_html(clean)
-    assert "<p>One honest deck in 100 is called" in page and "<li>One honest deck" not in page
+    assert "<p>The limits are set so that" in page and "<li>The limits are" not in page
 
 
 @pytest.mark.parametrize("deck", ["magyar32", "tarokk42", "french52x2", "lhombre40"])
