@@ -132,8 +132,8 @@ def height_mm(deck: str) -> float:
 
 def sitting_inputs(paths: Sequence[Path], report: Callable[[str], None]) -> SittingInputs:
     """The films, and the pairs `NAME-back.*`, `NAME-face.*`, in folders and files; `report` is told of pictures without
-    their mate, and of copies: a pair or film that is another's, byte for byte, would show every card twice with the
-    same back, as if the backs told the cards.
+    their mate, of second pictures of one side, and of copies: a pair or film that is another's, byte for byte, would
+    show every card twice with the same back, as if the backs told the cards.
 
     Raises:
         NoPairsError: there is neither.
@@ -152,7 +152,9 @@ def sitting_inputs(paths: Sequence[Path], report: Callable[[str], None]) -> Sitt
             else:
                 report(f"{given.path} is left out: it is the same film as {copied[0]}")
         elif given.path.suffix.lower() in PICTURE_SUFFIXES and given.pair is not None and given.side is not None:
-            sides.setdefault(given.pair, {})[given.side] = given
+            own = sides.setdefault(given.pair, {}).setdefault(given.side, given)
+            if own is not given:
+                report(f"{given.path} is left out: {own.path} is the same side of the same cards already")
     pairs: list[PicturePair] = []
     for key, found in sorted(sides.items()):
         if len(found) == 2:

@@ -68,6 +68,14 @@ def test_copies_of_a_pair_or_a_film_are_told_and_counted_once(tmp_path: Path) ->
     assert "03-back.png" in told[2] and "copies of" in told[2] and "01-face.png" in told[2]
 
 
+def test_a_second_picture_of_one_side_is_told_and_the_first_one_counts(tmp_path: Path) -> None:
+    written(tmp_path, "01-back.jpg", "01-back.png", "01-face.png")
+    told: list[str] = []
+    (pair,) = sitting_inputs([tmp_path], told.append).pairs
+    assert pair.back.name == "01-back.jpg"
+    assert len(told) == 1 and "01-back.png is left out" in told[0] and "01-back.jpg" in told[0]
+
+
 @pytest.mark.parametrize("names", [(), ("01-back.png", "02-back.png")])
 def test_nothing_or_backs_alone_are_no_sitting_and_the_message_says_what_to_do(
     tmp_path: Path, names: tuple[str, ...]
