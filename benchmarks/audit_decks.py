@@ -134,16 +134,30 @@ def show(line: Line) -> None:
         print(f"  {'stray' if found in strays(line) else 'found'} {found}")
 
 
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"{text} is not 1 or more")
+    return number
+
+
+def _seed(text: str) -> int:
+    number = int(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError(f"{text} is not 0 or more")
+    return number
+
+
 def main() -> None:
     """Command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--real", type=Path, help="folder with real backs, for every fourth deck")
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--jobs", type=_count, default=1)
     parser.add_argument("--kinds", nargs="+", choices=[row.name for row in ROWS], help="these rows only")
-    parser.add_argument("--limit", type=int, help="at most so many decks of each row")
+    parser.add_argument("--limit", type=_count, help="at most so many decks of each row")
     parser.add_argument("--tuning", action="store_true", help="seeds from 0 on, to be looked at")
-    parser.add_argument("--first", type=int, help="first seed of each row")
-    parser.add_argument("--seed", type=int, help="this one deck of the row")
+    parser.add_argument("--first", type=_seed, help="first seed of each row")
+    parser.add_argument("--seed", type=_seed, help="this one deck of the row")
     parser.add_argument("--show", action="store_true", help="print all of each deck")
     parser.add_argument("--report", action="store_true", help="print from the cache, run nothing")
     parser.add_argument(
@@ -152,6 +166,10 @@ def main() -> None:
     parser.add_argument("--curves", type=Path, help="write the detection curves into this SVG file")
     parser.add_argument("--cache", type=Path, default=CACHE)
     options = parser.parse_args()
+    if options.real is not None and not options.real.is_dir():
+        parser.error(f"--real {options.real} is no folder")
+    if options.curves is not None and not options.curves.parent.is_dir():
+        parser.error(f"--curves {options.curves}: there is no folder {options.curves.parent}")
     cv2.setNumThreads(1)
     rows = [row for row in ROWS if options.kinds is None or row.name in options.kinds]
     mark = fingerprint()
