@@ -44,6 +44,8 @@ def audit(
 
     if report is not None and not report.parent.is_dir():
         fail(f"--report {report}: there is no folder {report.parent}")
+    if report is not None and report.is_dir():
+        fail(f"--report {report} is a folder: name a file, such as {report / 'audit.html'}")
     learnt = None if profile is None else _profile(profile)
     sitting, settled = _sitting(inputs, deck, learnt)
     if not sitting.cards:

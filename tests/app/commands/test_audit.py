@@ -234,6 +234,17 @@ def test_the_report_is_written(kibic: Kibic, folder: Path, tmp_path: Path) -> No
     assert text.startswith("<!doctype html>") and "This deck is not complete" in text
 
 
+def test_a_report_that_is_a_folder_is_refused_before_the_audit(kibic: Kibic, folder: Path, tmp_path: Path) -> None:
+    outcome = kibic("audit", folder, "--report", tmp_path)
+    assert outcome.status == 2 and "is a folder: name a file" in outcome.err
+
+
+def test_what_was_found_is_printed_though_the_report_cannot_be_written(kibic: Kibic, folder: Path) -> None:
+    outcome = kibic("audit", folder, "--json", "--report", "/dev/full")
+    assert outcome.status == 2 and "cannot be written" in outcome.err
+    assert outcome.document["cards_seen"] == 4
+
+
 @pytest.mark.slow
 def test_a_film_gives_the_same_document_and_parts_of_a_sitting_go_together(
     kibic: Kibic, folder: Path, tmp_path: Path
