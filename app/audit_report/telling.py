@@ -133,7 +133,7 @@ def sentences(finding: Finding, seen_at: Where, width_mm: float, language: Langu
         is_whole = finding.kind == "bend" and finding.shape != "corner"
         if not is_whole:
             told.append(_place(finding.where, "face", language, finding.kind == "trim"))
-            told.append(_place(seen_at.mirrored(width_mm), "back", language, finding.kind == "trim"))
+            told.append(_place(finding.where.mirrored(width_mm), "back", language, finding.kind == "trim"))
         if not is_whole and not _is_near(finding.where, seen_at):
             told.append(say(language, "audit_report.either_way"))
     told.append(say(language, "audit_report.chance", p=chance(finding.p_value, language)))

@@ -28,7 +28,7 @@ def test_a_mark_is_placed_from_both_sides() -> None:
 
 def test_a_cut_side_is_named_from_both_sides_and_a_turned_one_is_said_so() -> None:
     told = sentences(TRIM, TRIM.where.turned(63.5, 88.9), 63.5, "en")
-    assert "left side" in told[1] and "left side" in told[2], "the pictures show the card the other way up"
+    assert "left side" in told[1] and "right side" in told[2], "as in the hand, and as the map beside it shows"
     assert "other way up" in told[3]
 
 
