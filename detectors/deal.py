@@ -19,14 +19,31 @@ deal. `none`: not known, or not wholly.
 """
 
 
+class Draw(NamedTuple):
+    """One exchange of cards: who, what he put away and what he took; `UNKNOWN` where the log does not tell."""
+
+    seat: int
+    discarded: tuple[int, ...]
+    drawn: tuple[int, ...]
+
+
+class Action(NamedTuple):
+    """One act of play: who, the verb as the log's format names it, how much, which card; None where there is none."""
+
+    seat: int
+    verb: str
+    amount: float | None = None
+    card: int | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Deal:
     """One deal, immutable. Cards are face indices of `deck` (`rules.decks`), `UNKNOWN` where the log does not tell.
 
     `hands[i]` is seat i as dealt, before draws; seats run in the game's dealing direction (bridge: N, E, S, W).
     `board` holds cards that lie open for all (hold'em); `order` is the pack as dealt, top first, and `gathered` the
-    pack before the shuffle, where the log gives them. `line` is the record's first line in its file, from 1; `label`
-    its name there (board or hand number).
+    pack before the shuffle, where the log gives them. `draws` and `actions` are in the order of play, `when` is the time
+    as it is written. `line` is the record's first line in its file, from 1; `label` its name there (board or hand number).
     """
 
     line: int
@@ -42,6 +59,9 @@ class Deal:
     order: tuple[int, ...] = ()
     gathered: tuple[int, ...] = ()
     label: str = ""
+    draws: tuple[Draw, ...] = ()
+    actions: tuple[Action, ...] = ()
+    when: str = ""
 
     @property
     def seats(self) -> int:
