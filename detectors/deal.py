@@ -42,8 +42,9 @@ class Deal:
 
     `hands[i]` is seat i as dealt, before draws; seats run in the game's dealing direction (bridge: N, E, S, W).
     `board` holds cards that lie open for all (hold'em); `order` is the pack as dealt, top first, and `gathered` the
-    pack before the shuffle, where the log gives them. `draws` and `actions` are in the order of play, `when` is the time
-    as it is written. `line` is the record's first line in its file, from 1; `label` its name there (board or hand number).
+    pack before the shuffle, where the log gives them. `draws` and `actions` are in the order of play, `when` is the
+    time as it is written. `line` is the record's first line in its file, from 1; `label` its name there (board or hand
+    number).
     """
 
     line: int

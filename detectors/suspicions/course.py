@@ -1,4 +1,4 @@
-"""A suspicion that needs more than the hands of one deal: the pack's order, the deal before, draws, play, other seats."""
+"""A suspicion that needs more than one deal's hands: the pack's order, the deal before, draws, play, other seats."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
