@@ -79,7 +79,7 @@ def deals_to_flag(kind: str, logs: int, rng: np.random.Generator) -> dict[str, f
     ratios = np.stack([feature.ratios(table)[:, 0] for feature in features], axis=1).reshape(logs, deals, -1)
     k = features.index(find_feature(features, kind))
     oracle = np.cumsum(np.log10(1 - rate + rate * ratios[:, :, k]), axis=1)
-    price = -np.log10(feature_weights(features))
+    price = -np.log10(feature_weights(features)[0])
     process = BettingProcess((logs, len(features)), Mixture())
     evidence = np.stack([process.step(ratios[:, deal]) for deal in range(deals)], axis=1)
     flagged = (evidence - price).max(axis=2) >= -np.log10(ALPHA)
@@ -106,7 +106,7 @@ def fair_logs_flagged(name: str, logs: int, deals: int, rng: np.random.Generator
         table = Table(game.deck, hands, np.ones((BLOCK * deals, PLAYERS), np.bool_))
         ratios = np.stack([feature.ratios(table) for feature in features], axis=-1)
         ratios = ratios.reshape(BLOCK, deals, PLAYERS, len(features))
-        search = Search(features, suspects, Mixture(), logs=(BLOCK,))
+        search = Search(feature_weights(features)[0], suspects, Mixture(), logs=(BLOCK,))
         steps = [search.step(ratios[:, t], seats[t]).max(axis=(1, 2)) for t in range(deals)]
         highest.append(np.max(steps, axis=0))
     return {alpha: float(np.mean(np.concatenate(highest) >= -np.log10(alpha))) for alpha in ALPHAS}

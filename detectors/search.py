@@ -6,8 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from detectors.suspects import Suspect
-from detectors.suspicions.catalogue import feature_weights
-from detectors.suspicions.suspicion import Floats, Suspicion
+from detectors.suspicions.suspicion import Floats
 from rules.statistics.eprocess import BettingProcess, Mixture
 
 _LN10 = np.log(10.0)
@@ -17,19 +16,20 @@ class Search:
     """The hypotheses `feature @ label` of one log, or of many logs of the same seating side by side.
 
     Suspects of one label (in every deal, in his own deals) lie side by side and are added up to one hypothesis. A
-    hypothesis's evidence is its share w_h M_h of the whole: see `detectors.evidence` for why that is safe.
+    hypothesis's evidence is its share w_h M_h of the whole: see `detectors.evidence` for why that is safe. `weights`
+    are the features' shares of the search.
     """
 
     def __init__(
         self,
-        features: Sequence[Suspicion],
+        weights: Sequence[float],
         suspects: Sequence[Suspect],
         mixture: Mixture,
         logs: tuple[int, ...] = (),
     ) -> None:
         self.starts = [i for i, s in enumerate(suspects) if i == 0 or s.label != suspects[i - 1].label]
         self.labels = [suspects[i].label for i in self.starts]
-        self.share: Floats = np.outer(feature_weights(features), [suspect.weight for suspect in suspects])
+        self.share: Floats = np.outer(weights, [suspect.weight for suspect in suspects])
         self._log_share = np.log(self.share)
         self._process = BettingProcess((*logs, *self.share.shape), mixture)
         self._suspects = len(suspects)

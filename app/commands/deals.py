@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -74,7 +75,7 @@ class _Outcome:
 def _check_names(game: str | None, feature: str | None, alpha: float) -> None:
     """What is wrong whatever the logs hold is said before any is read."""
     from detectors.judge import AlphaError
-    from detectors.suspicions.catalogue import battery, find_feature
+    from detectors.suspicions.catalogue import all_nameable, battery, find_feature
     from rules.games.catalogue import find_game
 
     if not 0 < alpha < 1:
@@ -82,7 +83,7 @@ def _check_names(game: str | None, feature: str | None, alpha: float) -> None:
     if game is not None:
         features = battery(find_game(game).id, find_game(game).deck)
         if feature is not None:
-            find_feature(features, feature)
+            find_feature(all_nameable(features), feature)
 
 
 def _walk(given: str) -> Iterator[tuple[str, str | None]]:
@@ -270,7 +271,7 @@ def _one_in(evidence: float) -> str:
 
 
 def _list_features(game: str, json: bool) -> None:
-    from detectors.suspicions.catalogue import battery, feature_weights
+    from detectors.suspicions.catalogue import COURSES, all_nameable, battery, feature_weights
     from rules.games.catalogue import find_game
 
     with usage_errors():
@@ -278,7 +279,7 @@ def _list_features(game: str, json: bool) -> None:
         features = battery(found.id, found.deck)
     rows = [
         {"feature": feature.name, "what": feature.text, "weight": round(weight, 6)}
-        for feature, weight in zip(features, feature_weights(features), strict=True)
+        for feature, weight in zip(all_nameable(features), chain(*feature_weights(features, COURSES)), strict=True)
     ]
     if json:
         print_json({"game": found.id, "features": rows})

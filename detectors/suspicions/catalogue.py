@@ -1,12 +1,19 @@
 """The fixed battery of every game: what is suspected there, and with which weight. A game not listed has a general one.
 
-`best-hand` has a quarter of the weight everywhere; the planted features share the rest by their own weights.
+`best-hand` has a quarter of the weight everywhere; suspicions of the whole course of a log that apply to it have
+`COURSE_SHARE` together; the planted features share the rest by their own weights.
+
+To add a suspicion of the course write `detectors/suspicions/<name>.py` with one class that meets
+`detectors.suspicions.course.CourseSuspicion`, and put an instance into `COURSES`. Nothing else is edited.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import TypeVar
 
+from detectors.deal import Deal
 from detectors.suspicions.best_hand import BestHand
+from detectors.suspicions.course import CourseSuspicion
 from detectors.suspicions.planted import PlantedCards
 from detectors.suspicions.suspicion import Suspicion
 from rules.decks import Deck, find_deck
@@ -16,8 +23,16 @@ from rules.hands.points import high_card_strength, rank_strength, tarokk_strengt
 from rules.hands.poker import holdem_strength, poker_strength
 from rules.names import UnknownNameError
 
+Named = TypeVar("Named", bound=Suspicion | CourseSuspicion)
+
 BEST_HAND_SHARE = 0.25
-"""The weight of `best-hand` among the features of every game."""
+"""The weight of `best-hand` in the search, in every game."""
+
+COURSE_SHARE = 0.2
+"""The weight of all suspicions of the course together, where any applies; by their own weights they share it."""
+
+COURSES: tuple[CourseSuspicion, ...] = ()
+"""The suspicions of the whole course of a log, in any order; `courses_of` tells which of them a log can show."""
 
 _ACE = PlantedCards("ace", "an ace", 1, ("A",))
 _ACE_PAIR = PlantedCards("ace-pair", "a pair of aces", 2, ("A",))
@@ -89,22 +104,40 @@ def _fits(game: str, deck: Deck) -> bool:
     return deck.name == find_game(game).deck.name
 
 
-def feature_weights(features: Sequence[Suspicion]) -> tuple[float, ...]:
-    """The share of each feature in the search, together 1: `best-hand` a quarter, the others by their own weights."""
-    planted = sum(feature.weight for feature in features if feature.name != "best-hand")
-    if not planted or len(features) == 1:
-        return tuple(1 / len(features) for _ in features)
-    return tuple(
-        BEST_HAND_SHARE if feature.name == "best-hand" else (1 - BEST_HAND_SHARE) * feature.weight / planted
-        for feature in features
-    )
+def all_nameable(features: Sequence[Suspicion]) -> tuple[Suspicion | CourseSuspicion, ...]:
+    """All that may be named beforehand: the features of a game, and every suspicion of the course."""
+    return (*features, *COURSES)
 
 
-def find_feature(features: Sequence[Suspicion], name: str) -> Suspicion:
-    """The feature of that name.
+def courses_of(deals: Sequence[Deal]) -> tuple[CourseSuspicion, ...]:
+    """The suspicions of the course that these deals tell enough for."""
+    return tuple(course for course in COURSES if course.applies(deals))
+
+
+def feature_weights(
+    features: Sequence[Suspicion], courses: Sequence[CourseSuspicion] = ()
+) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The share of each feature and of each course in the search, all together 1.
+
+    `best-hand` has a quarter, the courses `COURSE_SHARE`, the other features the rest; where some of these kinds are
+    missing, the others have its share too, each in proportion.
+    """
+    best = [BEST_HAND_SHARE * (feature.name == "best-hand") for feature in features]
+    planted = [0.0 if feature.name == "best-hand" else feature.weight for feature in features]
+    course = [suspicion.weight for suspicion in courses]
+    course_share = COURSE_SHARE if courses else 0.0
+    scale = (1 - BEST_HAND_SHARE - course_share) / (sum(planted) or 1.0)
+    by_feature = [share + scale * weight for share, weight in zip(best, planted, strict=True)]
+    by_course = [course_share * weight / sum(course) for weight in course]
+    total = sum(by_feature) + sum(by_course) or 1.0
+    return tuple(share / total for share in by_feature), tuple(share / total for share in by_course)
+
+
+def find_feature(features: Sequence[Named], name: str) -> Named:
+    """The feature, or the suspicion of the course, of that name.
 
     Raises:
-        UnknownNameError: the game's battery has none; the message lists near names.
+        UnknownNameError: none of `features` is called so; the message lists near names.
     """
     for feature in features:
         if feature.name == name.strip().lower():

@@ -9,7 +9,7 @@ import pytest
 from detectors.deal import Deal, Log
 from detectors.search import Search
 from detectors.suspects import find_suspects
-from detectors.suspicions.catalogue import battery
+from detectors.suspicions.catalogue import battery, feature_weights
 from detectors.suspicions.suspicion import Table
 from rules.games.catalogue import find_game
 from rules.statistics.eprocess import Mixture
@@ -34,7 +34,7 @@ def flagged_fair_logs(
         table = Table(found.deck, hands, np.ones((n, len(hands)), np.bool_))
         ratios = np.stack([feature.ratios(table) for feature in features], axis=-1)
         ratios = ratios.reshape(size, deals, len(hands), len(features))
-        search = Search(features, suspects, Mixture(), logs=(size,))
+        search = Search(feature_weights(features)[0], suspects, Mixture(), logs=(size,))
         ever = np.zeros(size, np.bool_)
         for t in range(deals):
             seats = np.array([suspect.seat_by_deal[t] for suspect in suspects])
@@ -67,7 +67,7 @@ def test_two_thousand_fair_logs_of_every_game(
 def test_shares_sum_to_one_and_labels_are_added_up(fair_deals: Deals, log_of: Logs, rng: np.random.Generator) -> None:
     log = log_of(going_round(fair_deals("poker-32", 8, rng)))
     suspects = find_suspects(log)
-    search = Search(battery(log.game), suspects, Mixture())
+    search = Search(feature_weights(battery(log.game))[0], suspects, Mixture())
     assert search.share.sum() == pytest.approx(1.0)
     assert search.labels == ["0", "1", "2", "3", "dealer"]
     assert [list(search.scopes(i)) for i in range(5)] == [[0, 1], [2, 3], [4, 5], [6, 7], [8]]
