@@ -6,12 +6,14 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from detectors.cheats.cheat import Cheat, Table, cheat_at
+from detectors.cheats.cheat import Cheat, Table
+from detectors.cheats.cheating import Cheating
+from detectors.cheats.course import CourseCheat
+from detectors.cheats.cover import ALWAYS, Cover
 from detectors.suspects import DEALER, PARTNER
 from rules.deals import Packs
 from rules.games.game import DealCountError, Game
 from rules.names import UnknownNameError
-from rules.shuffles.uniform import Uniform
 
 REFERENCE_RATE = 0.3
 """How often a cheat cheats unless told: the rate of the reference cheat of `detectors.reference`."""
@@ -41,7 +43,7 @@ class Sitting:
     """Who sits where, and who cheats. The first deal is dealt by seat 0, the next by seat 1, and so on.
 
     `suspect`, whom a cheat helps, is a seat's number (N, E, S, W in bridge too), `dealer` (whoever deals at the time)
-    or `dealer-partner` (the seat opposite). `rate` is the probability of cheating in a deal.
+    or `dealer-partner` (the seat opposite). `rate` is the probability of cheating in a deal that `cover` allows.
 
     Raises:
         NoHandsError: no seat gets cards in this game.
@@ -52,9 +54,10 @@ class Sitting:
 
     game: Game
     players: int | None = None
-    cheat: Cheat | None = None
+    cheat: Cheat | CourseCheat | None = None
     rate: float = REFERENCE_RATE
     suspect: str = DEALER
+    cover: Cover = ALWAYS
 
     def __post_init__(self) -> None:
         if not any(self.table.arrangement.layout.seats):
@@ -81,19 +84,28 @@ class Sitting:
         """
         if n < 0:
             raise DealCountError(f"{n} deals cannot be dealt: ask for none or more")
+        cheating = None if self.cheat is None else Cheating(self.table, self.cheat, self.rate, self.cover)
         for start in range(0, n, _BLOCK):
-            yield self._block(start, min(_BLOCK, n - start), rng)
+            yield self._block(start, min(_BLOCK, n - start), cheating, rng)
 
-    def _block(self, start: int, n: int, rng: np.random.Generator) -> Block:
+    def _block(self, start: int, n: int, cheating: Cheating | None, rng: np.random.Generator) -> Block:
         dealers = np.arange(start, start + n, dtype=np.intp) % self.seats
         fair = self.game.shuffled(n, rng, self.players)
-        if self.cheat is None:
+        if cheating is None:
             return Block(fair, dealers)
-        gathered = fair if self.cheat.helps_a_seat else Uniform().apply(fair, rng)
         relative = self._relative_seats(dealers)
-        rows = {int(seat): np.flatnonzero(relative == seat) for seat in np.unique(relative)}
-        packs = cheat_at(self.cheat, self.table, self.rate, rows, gathered, fair, rng)
-        return Block(packs, dealers, None if self.cheat.helps_a_seat else gathered)
+        dealt = cheating.deal(fair, dealers, relative, self._may_cheat(relative), rng)
+        return Block(dealt.packs, dealers, dealt.gathered)
+
+    def _may_cheat(self, relative: NDArray[np.intp]) -> NDArray[np.bool_]:
+        """Where a seat named needs the pack in his own hands, only the deals that he deals himself."""
+        if not (isinstance(self.cheat, CourseCheat) and self.cheat.needs_the_deal) or self._is_role:
+            return np.ones(len(relative), np.bool_)
+        return np.asarray(relative == 0)
+
+    @property
+    def _is_role(self) -> bool:
+        return self.suspect.strip().lower() in (DEALER, PARTNER)
 
     def _relative_seats(self, dealers: NDArray[np.intp]) -> NDArray[np.intp]:
         """The suspect's seat in each deal, relative to the dealer."""

@@ -2,11 +2,12 @@
 
 from detectors.cheats.best_hand import BestHandGiven
 from detectors.cheats.cheat import Cheat
+from detectors.cheats.course import CourseCheat
 from detectors.cheats.planting import ACE, ACE_PAIR, PAIR
 from detectors.cheats.slug import Slug
 from rules.names import UnknownNameError
 
-CHEATS: dict[str, Cheat] = {cheat.name: cheat for cheat in (ACE, ACE_PAIR, PAIR, BestHandGiven(), Slug())}
+CHEATS: dict[str, Cheat | CourseCheat] = {cheat.name: cheat for cheat in (ACE, ACE_PAIR, PAIR, BestHandGiven(), Slug())}
 
 NOT_YET = ("bottom", "second", "stack", "cold-deck", "marked", "collusion")
 """Kinds that have a name already, but no simulation yet."""
@@ -16,7 +17,7 @@ class NotYetError(ValueError):
     """A kind of cheat that is not simulated yet."""
 
 
-def find_cheat(name: str) -> Cheat:
+def find_cheat(name: str) -> Cheat | CourseCheat:
     """The cheat of that name.
 
     Raises:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import numpy as np
 
@@ -26,6 +26,7 @@ class Table:
     arrangement: Arrangement
 
 
+@runtime_checkable
 class Cheat(Protocol):
     """One kind of cheating. `helps_a_seat` is False where nobody is favoured."""
 

@@ -5,14 +5,24 @@ import pytest
 
 from detectors.cheats.catalogue import CHEATS, NOT_YET, NotYetError, find_cheat
 from detectors.cheats.cheat import Cheat, Table
+from detectors.cheats.course import CourseCheat
+from detectors.sitting import Sitting
 from rules.games.catalogue import find_game
 from rules.names import UnknownNameError
 
 GAMES = ("poker-32", "bridge", "tarokk-xx-hivasos", "besique", "ferbli")
 
 
+ONE_DEAL = {name: cheat for name, cheat in CHEATS.items() if isinstance(cheat, Cheat)}
+COURSE = {name: cheat for name, cheat in CHEATS.items() if isinstance(cheat, CourseCheat)}
+
+
+def test_a_cheat_is_of_one_deal_or_of_the_course() -> None:
+    assert sorted([*ONE_DEAL, *COURSE]) == sorted(CHEATS) and all(name == CHEATS[name].name for name in CHEATS)
+
+
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("cheat", CHEATS.values(), ids=list(CHEATS))
+@pytest.mark.parametrize("cheat", ONE_DEAL.values(), ids=list(ONE_DEAL))
 def test_every_cheat_leaves_whole_packs_and_obeys_its_generator(cheat: Cheat, game: str) -> None:
     found = find_game(game)
     table = Table(found.id, found.arrange())
@@ -24,11 +34,23 @@ def test_every_cheat_leaves_whole_packs_and_obeys_its_generator(cheat: Cheat, ga
     assert (np.sort(first, axis=1) == np.arange(found.deck.size)).all()
 
 
-@pytest.mark.parametrize("cheat", CHEATS.values(), ids=list(CHEATS))
+@pytest.mark.parametrize("cheat", ONE_DEAL.values(), ids=list(ONE_DEAL))
 def test_every_cheat_takes_no_packs_at_all(cheat: Cheat) -> None:
     found = find_game("poker-32")
     none = found.shuffled(0, np.random.default_rng(0))
     assert cheat.stack(Table(found.id, found.arrange()), 0, none, none, np.random.default_rng(0)).shape == (0, 32)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("cheat", COURSE.values(), ids=list(COURSE))
+def test_every_cheat_of_the_course_gives_whole_packs_and_obeys_its_generator(cheat: CourseCheat, game: str) -> None:
+    found = find_game(game)
+    first, again = (list(Sitting(found, cheat=cheat, rate=0.7).blocks(60, np.random.default_rng(3))) for _ in range(2))
+    for block, same in zip(first, again, strict=True):
+        assert block.gathered is not None and same.gathered is not None
+        assert (block.packs == same.packs).all() and (block.gathered == same.gathered).all()
+        assert (np.sort(block.packs, axis=1) == np.arange(found.deck.size)).all()
+        assert (np.sort(block.gathered, axis=1) == np.arange(found.deck.size)).all()
 
 
 def test_names_are_found_whatever_their_case() -> None:
