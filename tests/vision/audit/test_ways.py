@@ -31,6 +31,21 @@ def test_a_small_sign_on_one_end_tells_which_cards_lie_on_their_heads(sign_px: i
     assert turned_by_sign(crops(sign_px)).tolist() == TURNED.tolist()
 
 
+def test_a_sign_on_fine_print_that_lies_askew_on_each_card_is_seen_where_it_is() -> None:
+    rng = np.random.default_rng(5)
+    y, x = np.mgrid[: SHAPE[0], : SHAPE[1]].astype(np.float32)
+    framed = np.maximum(np.abs(x - 126.5) / 126.5, np.abs(y - 177.5) / 177.5) > 0.8
+    back = np.float32(127) + 110 * framed * np.cos((x - 126.5) / 2) * np.cos((y - 177.5) / 2)
+    cv2.circle(back, (120, 60), 11, 60, -1)
+    turned = np.arange(40) % 3 == 1
+    made = []
+    for is_turned in turned:
+        aside = np.array([[1, 0, rng.normal(0, 1)], [0, 1, rng.normal(0, 1)]], np.float32)
+        moved = cv2.warpAffine(back[::-1, ::-1] if is_turned else back, aside, SHAPE[::-1])
+        made.append(np.repeat(np.clip(moved, 0, 255).astype(np.uint8)[..., None], 3, axis=2))
+    assert turned_by_sign(np.stack(made)).tolist() == turned.tolist()
+
+
 def test_those_that_are_more_count_as_straight() -> None:
     assert turned_by_sign(crops(9, ~TURNED)).tolist() == TURNED.tolist()
 
