@@ -1,6 +1,9 @@
-"""The value of a PBN Deal tag: `N:` and four hands clockwise from that seat, suits spades, hearts, diamonds, clubs."""
+"""Four hands of bridge as the formats write them: dotted `AKQ.T98.765.432`, spades first, or lettered `SAKQHT98`."""
 
-from detectors.deal import UNKNOWN
+from collections.abc import Sequence
+
+from detectors.deal import UNKNOWN, Deal, Known
+from detectors.logs.known import known_hand
 from rules.decks import find_deck
 
 SEATS = "NESW"
@@ -9,8 +12,12 @@ HAND_SIZE = 13
 
 Hands = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
-_SUITS = "shdc"
-_HIDDEN = (UNKNOWN,) * HAND_SIZE
+HIDDEN = (UNKNOWN,) * HAND_SIZE
+"""A hand that the log does not tell."""
+
+_SUITS = "SHDC"
+_SYMBOLS = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC", "\ufe0e\ufe0f")
+_MOST_LETTERS = 160
 
 
 class BadBridgeDealError(ValueError):
@@ -18,11 +25,12 @@ class BadBridgeDealError(ValueError):
 
 
 def parse_bridge_deal(text: str) -> Hands:
-    """The hands of N, E, S, W as face indices of `french52`.
+    """The value of a PBN Deal tag, `N:` and four hands clockwise from that seat: the hands of N, E, S, W.
 
-    A hidden hand (`-`, or with `?` or `x` in it) is 13 times `UNKNOWN`.
-    Voids may stand anywhere; `10` is accepted for `T`, small letters too. If one hand alone is hidden, it holds the
-    remaining thirteen cards. A card that stands twice is kept: whoever judges the deal reports it.
+    Cards are face indices of `french52`. A hidden hand (`-`, or with `?` or `x` in it) is 13 times `UNKNOWN`.
+    Voids may stand anywhere, as nothing or as `-`; `10` is accepted for `T`, small letters and suit letters too. If
+    one hand alone is hidden, it holds the remaining thirteen cards. A card that stands twice is kept: whoever judges
+    the deal reports it.
 
     Raises:
         BadBridgeDealError: saying what is wrong.
@@ -38,43 +46,93 @@ def parse_bridge_deal(text: str) -> Hands:
     if len(words) != len(SEATS):
         raise BadBridgeDealError(f"the deal has {len(words)} hands, not 4")
     start = SEATS.index(first.strip().upper())
-    hands = [_HIDDEN] * 4
-    for turn, word in enumerate(words):
-        hands[(start + turn) % 4] = _parse_hand(word)
-    if all(hand == _HIDDEN for hand in hands):
-        raise BadBridgeDealError("all four hands are hidden")
-    _check_sizes(hands)
-    return _complete(hands)
+    return settle_hands([parse_hand(words[(seat - start) % 4]) for seat in range(4)])
 
 
-def _parse_hand(word: str) -> tuple[int, ...]:
-    if word == "-" or "?" in word or "x" in word.lower():
-        return _HIDDEN
-    holdings = word.upper().replace("10", "T").split(".")
+def parse_hand(word: str) -> tuple[int, ...]:
+    """One hand, dotted or lettered; `HIDDEN` for `-` and for a hand with `?` or `x` in it.
+
+    Raises:
+        BadBridgeDealError: the word is no hand.
+
+    >>> find_deck(DECK).print_all(parse_hand("AK..10.2"))
+    'As Ks Td 2c'
+    >>> find_deck(DECK).print_all(parse_hand("D10S AKC2"))
+    'Td As Ks 2c'
+    """
+    if len(word) > _MOST_LETTERS:
+        raise BadBridgeDealError("a hand of so many letters is no hand")
+    plain = word.upper().replace("10", "T").translate(_SYMBOLS)
+    if plain in ("-", "") or "?" in plain or "X" in plain:
+        return HIDDEN
+    holdings = ["" if ranks == "-" else ranks for ranks in plain.split(".")]
+    if any(letter in _SUITS for letter in plain):
+        if len(holdings) == len(_SUITS):  # each holding may name its suit once more
+            holdings = [ranks.replace(suit, "") for suit, ranks in zip(_SUITS, holdings, strict=True)]
+        if len(holdings) != len(_SUITS) or any(suit in ranks for suit in _SUITS for ranks in holdings):
+            return _lettered(plain, word)
     if len(holdings) != len(_SUITS):
         raise BadBridgeDealError(f"the hand {word} has {len(holdings)} suits, not 4")
-    cards = [_CARDS.get(rank + suit) for suit, ranks in zip(_SUITS, holdings, strict=True) for rank in ranks]
-    if None in cards:
-        raise BadBridgeDealError(f"the hand {word} holds something that is no card")
-    return tuple(card for card in cards if card is not None)
+    try:
+        return tuple([_CARDS[suit + rank] for suit, ranks in zip(_SUITS, holdings, strict=True) for rank in ranks])
+    except KeyError:
+        raise BadBridgeDealError(f"the hand {word} holds something that is no card") from None
 
 
-def _check_sizes(hands: list[tuple[int, ...]]) -> None:
-    """A wrong number of cards is a reading error - unless a card stands twice, which is for the judge to report."""
+def settle_hands(hands: Sequence[tuple[int, ...]]) -> Hands:
+    """The hands of N, E, S, W once their number of cards is right; one that alone is hidden gets what remains.
+
+    Raises:
+        BadBridgeDealError: all hands are hidden, or one has not thirteen cards - unless a card stands twice, which is
+            for the judge to report.
+    """
+    if all(hand == HIDDEN for hand in hands):
+        raise BadBridgeDealError("all four hands are hidden")
     cards = [card for hand in hands for card in hand if card != UNKNOWN]
-    if len(set(cards)) < len(cards):
-        return
-    for seat, hand in zip(SEATS, hands, strict=True):
-        if len(hand) != HAND_SIZE:
-            raise BadBridgeDealError(f"{seat} holds {len(hand)} cards, not 13")
-
-
-def _complete(hands: list[tuple[int, ...]]) -> Hands:
-    hidden = [seat for seat, hand in enumerate(hands) if hand == _HIDDEN]
-    known = {card for hand in hands for card in hand if card != UNKNOWN}
-    if len(hidden) == 1 and len(known) == 3 * HAND_SIZE:
-        hands[hidden[0]] = tuple(card for card in range(4 * HAND_SIZE) if card not in known)
+    known = set(cards)
+    if len(known) == len(cards):
+        for seat, hand in zip(SEATS, hands, strict=True):
+            if len(hand) != HAND_SIZE:
+                raise BadBridgeDealError(f"{seat} holds {len(hand)} cards, not 13")
+    rest = tuple(card for card in range(4 * HAND_SIZE) if card not in known)
+    if len(cards) == len(known) == 3 * HAND_SIZE:
+        hands = [rest if hand == HIDDEN else hand for hand in hands]
     return (hands[0], hands[1], hands[2], hands[3])
 
 
-_CARDS = {str(card).upper()[:-1] + card.suit: i for i, card in enumerate(find_deck(DECK).faces)}
+def bridge_record(
+    line: int, hands: Hands, dealer: str = "", players: Sequence[str] = (), label: str = "", when: str = ""
+) -> Deal:
+    """A deal of bridge: `dealer` is a compass letter, anything else is none; players `-` and `?` have no name."""
+    names = tuple("" if name.strip() in ("-", "?") else name.strip() for name in players)
+    known: tuple[Known, ...] = tuple([known_hand(hand) for hand in hands])
+    seat = dealer.strip().upper()[:1] if dealer.strip().upper() in _COMPASS else ""
+    return Deal(
+        line=line,
+        deck=DECK,
+        game="bridge",
+        hands=hands,
+        known=known,
+        dealer=SEATS.index(seat) if seat else None,
+        players=names if any(names) else (),
+        label=label,
+        when=when,
+    )
+
+
+def _lettered(plain: str, word: str) -> tuple[int, ...]:
+    """Cards after their suit's letter; the letter may stand again before every card, dots mean nothing."""
+    cards, suit = [], ""
+    for letter in plain:
+        if letter in _SUITS:
+            suit = letter
+        elif letter not in " .,-":
+            card = _CARDS.get(suit + letter)
+            if card is None:
+                raise BadBridgeDealError(f"the hand {word} holds something that is no card")
+            cards.append(card)
+    return tuple(cards)
+
+
+_COMPASS = ("N", "E", "S", "W", "NORTH", "EAST", "SOUTH", "WEST")
+_CARDS = {card.suit.upper() + str(card).upper()[:-1]: i for i, card in enumerate(find_deck(DECK).faces)}

@@ -3,9 +3,9 @@
 import re
 
 from detectors.deal import Deal, Skipped
-from detectors.logs.bridge_deal import DECK, BadBridgeDealError, parse_bridge_deal
+from detectors.logs.bridge_deal import BadBridgeDealError, bridge_record, parse_bridge_deal
 from detectors.logs.format import LogFormat, Records
-from detectors.logs.known import known_hand, settle_known
+from detectors.logs.known import settle_known
 
 _FIRST_LINE = re.compile(r'(?m)^PBN[ \t]+(?:-?\d+[ \t]+)*"')
 _LINE = re.compile(r'PBN\s+(?:-?\d+\s+)*"(?P<deal>[^"]*)"')
@@ -27,12 +27,9 @@ def read(text: str, game: str | None = None) -> Records:
         try:
             if match is None:
                 raise BadBridgeDealError("the line ends within the deal")
-            hands = parse_bridge_deal(match["deal"])
+            deals.append(bridge_record(number, parse_bridge_deal(match["deal"])))
         except BadBridgeDealError as error:
             skipped.append(Skipped(number, str(error)))
-            continue
-        known = tuple(known_hand(hand) for hand in hands)
-        deals.append(Deal(number, DECK, hands, known, game="bridge"))
     return Records(settle_known(deals), skipped)
 
 

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from detectors.deal import Deal, Skipped
-from detectors.logs.bridge_deal import DECK, SEATS, BadBridgeDealError, parse_bridge_deal
+from detectors.logs.bridge_deal import BadBridgeDealError, bridge_record, parse_bridge_deal
 from detectors.logs.format import LogFormat, Records
-from detectors.logs.known import known_hand, settle_known
+from detectors.logs.known import settle_known
 
 _NAMES = ("North", "East", "South", "West")
 _TOKEN = re.compile(
@@ -96,15 +96,12 @@ def _records(text: str) -> Iterator[_Record]:
 
 def _deal(line: int, tags: dict[str, str]) -> Deal:
     hands = parse_bridge_deal(tags["Deal"])
-    dealer = tags.get("Dealer", "").upper()
-    names = tuple("" if (name := tags.get(seat, "")) in ("-", "?") else name for seat in _NAMES)
-    return Deal(
-        line=line,
-        deck=DECK,
-        game="bridge",
-        hands=hands,
-        known=tuple(known_hand(hand) for hand in hands),
-        dealer=SEATS.index(dealer) if len(dealer) == 1 and dealer in SEATS else None,
-        players=names if any(names) else (),
+    when = tags.get("Date", "")
+    return bridge_record(
+        line,
+        hands,
+        dealer=tags.get("Dealer", ""),
+        players=[tags.get(seat, "") for seat in _NAMES],
         label=tags.get("Board", ""),
+        when="" if when.startswith("?") else when,
     )
