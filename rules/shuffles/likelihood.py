@@ -45,3 +45,21 @@ def _check(rising: int, cards: int, packets: int) -> None:
         raise ShuffleSettingError(f"{cards} cards have 1 to {cards} rising sequences, not {rising}")
     if packets < 1:
         raise ShuffleSettingError("a shuffle has at least one packet")
+
+
+def cut_log_likelihood(
+    rising: NDArray[np.integer], first: NDArray[np.integer], last: NDArray[np.integer], cards: int, riffles: int
+) -> NDArray[np.float64]:
+    """The same after the riffles and one cut, 0 ... cards - 1 equally likely: natural logarithms.
+
+    `rising` are the rising sequences after the cut, `first` and `last` the new places (from 0) of the cards that lay
+    on top and at the bottom before. Turning the pack back by t cards changes the rising sequences only through these
+    two: each other card is the upper of one pair of old neighbours and the lower of another, and so joins as often as
+    it parts. There is one more for t in (first, last], or one fewer for t in (last, first], else as many.
+    """
+    table = np.array([-np.inf, *log_likelihood(np.arange(1, cards + 1), cards, riffles), -np.inf])
+    first, last, rising = np.asarray(first), np.asarray(last), np.asarray(rising)
+    share = np.abs(last - first) / cards
+    other = np.where(last > first, rising + 1, rising - 1)
+    with np.errstate(divide="ignore"):
+        return np.asarray(np.logaddexp(np.log1p(-share) + table[rising], np.log(share) + table[other]))

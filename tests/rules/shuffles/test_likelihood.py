@@ -1,13 +1,14 @@
 """The law of riffles: it adds up, and it forbids what packets cannot do."""
 
 from fractions import Fraction
+from itertools import permutations
 from math import factorial, inf, log
 
 import numpy as np
 import pytest
 
 from rules.shuffles.distance import eulerian_numbers
-from rules.shuffles.likelihood import log_likelihood, packets_probability, riffle_probability
+from rules.shuffles.likelihood import cut_log_likelihood, log_likelihood, packets_probability, riffle_probability
 from rules.shuffles.shuffle import ShuffleSettingError
 
 
@@ -47,3 +48,19 @@ def test_fewer_than_no_riffles_or_packets_are_refused() -> None:
         riffle_probability(1, 52, -1)
     with pytest.raises(ShuffleSettingError, match="at least one packet"):
         packets_probability(1, 52, 0)
+
+
+@pytest.mark.parametrize("riffles", [0, 1, 2, 4])
+@pytest.mark.parametrize("cards", [2, 3, 5, 6])
+def test_a_cut_after_the_riffles_is_averaged_over_exactly(cards: int, riffles: int) -> None:
+    """Against every turn of the pack, one by one."""
+    place = np.array(list(permutations(range(cards))))
+    direct = np.zeros(len(place))
+    for turned in range(cards):
+        back = (place + turned) % cards
+        rising = 1 + (back[:, 1:] < back[:, :-1]).sum(axis=1)
+        direct += np.exp(log_likelihood(rising, cards, riffles)) / cards
+    rising = 1 + (place[:, 1:] < place[:, :-1]).sum(axis=1)
+    fast = cut_log_likelihood(rising, place[:, 0], place[:, -1], cards, riffles)
+    assert np.exp(fast) == pytest.approx(direct)
+    assert np.exp(fast).sum() == pytest.approx(1)
