@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -31,6 +31,10 @@ def deals(
     ] = None,
     alpha: Annotated[float, typer.Option(help="The chance, at most, that a fair log is called suspicious.")] = 0.001,
     anonymous: Annotated[bool, typer.Option("--anonymous", help="Call the players P1, P2, ...")] = False,
+    report: Annotated[
+        Path | None, typer.Option(help="Write a report with cards and lines into this HTML file.", metavar="F.html")
+    ] = None,
+    lang: Annotated[Literal["en", "hu"], typer.Option("--lang", help="Language of the report.")] = "en",
     list_features: Annotated[
         str | None, typer.Option(help="List the features of a game, and end.", metavar="GAME")
     ] = None,
@@ -45,6 +49,8 @@ def deals(
     options = {"game": game, "seat": seat, "feature": feature, "alpha": alpha, "anonymous": anonymous}
     with usage_errors():
         _check_names(game, feature, alpha)
+    if report is not None:
+        _check_report(report, logs)
     files = [found for path in logs for found in _walk(path)]
     outcomes: list[_Outcome] = []
     with progress(len(files), "judging") as advance:
@@ -56,6 +62,9 @@ def deals(
         print_json({"logs": entries, "folders": _folders(outcomes, entries)})
     else:
         _print_table(outcomes, entries)
+    # After what was found has been said: a report that cannot be written costs nothing else.
+    if report is not None and any(outcome.log is not None for outcome in outcomes):
+        _write_report(report, outcomes, alpha, anonymous, lang)
     _end(logs, outcomes)
 
 
@@ -84,6 +93,43 @@ def _check_names(game: str | None, feature: str | None, alpha: float) -> None:
         features = battery(find_game(game).id, find_game(game).deck)
         if feature is not None:
             find_feature(all_nameable(features), feature)
+
+
+def _check_report(path: Path, logs: list[str]) -> None:
+    """A report that cannot be written, or would take the place of a log, is refused before any log is read."""
+    try:
+        if path.is_dir():
+            fail(f"--report {path} is a folder: name a file, such as {path / 'deals.html'}")
+        if not path.parent.is_dir():
+            fail(f"--report {path}: there is no folder {path.parent}")
+        is_new = not path.exists()
+        if not is_new and any(_is_same(path, log) for log in logs):
+            fail(f"--report {path} is the log itself: name another file")
+        path.open("a", encoding="utf-8").close()
+        if is_new:
+            path.unlink()
+    except OSError as error:
+        fail(f"--report {path} cannot be written: {error.strerror}")
+
+
+def _is_same(path: Path, log: str) -> bool:
+    try:
+        return bool(log) and path.samefile(log)
+    except OSError:
+        return False
+
+
+def _write_report(
+    path: Path, outcomes: "list[_Outcome]", alpha: float, anonymous: bool, lang: Literal["en", "hu"]
+) -> None:
+    from app.deals_report.judged import Judged
+    from app.deals_report.report import report_html
+
+    logs = [Judged(o.file, o.folder, o.judgement, o.problem) for o in outcomes]
+    try:
+        path.write_text(report_html(logs, alpha, lang, anonymous), encoding="utf-8")
+    except OSError as error:
+        fail(f"--report {path} cannot be written: {error.strerror}")
 
 
 def _walk(given: str) -> Iterator[tuple[str, str | None]]:

@@ -1,6 +1,6 @@
 """How a judgement is said: suspects, features and evidence in words of the visitor's language."""
 
-from app.words.catalogue import Language, say
+from app.words.catalogue import Language, catalogue, say
 from app.words.numerals import grouped, power_of_ten
 from detectors.deal import Deal, Log
 from detectors.judge import Finding, Judgement
@@ -9,7 +9,7 @@ from rules.games.catalogue import all_games
 
 LEAST = 0.301
 """log10 of 2: evidence below that is none."""
-_LONGEST = 9
+_LONG, _LONGEST = 100_000, 9
 _COMPASS = "NESW"
 
 
@@ -17,6 +17,10 @@ def suspect_name(log: Log, label: str, language: Language) -> str:
     """A suspect as people say it: a player's name, a seat, the dealer. Names of the log win over numbers of seats."""
     if label in (DEALER, PARTNER):
         return say(language, f"judge.role_{label}")
+    if "+" in label and all(part.isdecimal() or part in _COMPASS for part in label.split("+")):
+        return say(
+            language, "judge.together", names=", ".join(suspect_name(log, p, language) for p in label.split("+"))
+        )
     if log.game == "bridge" and label in _COMPASS:
         return say(language, f"judge.seat_{label}")
     if label.isdecimal():
@@ -29,20 +33,30 @@ def suspect_name(log: Log, label: str, language: Language) -> str:
 def hypothesis_name(judgement: Judgement, hypothesis: str, language: Language) -> str:
     """A hypothesis in words: "two aces: P1"."""
     feature, _, suspect = hypothesis.partition("@")
-    words = say(language, f"judge.feature_{feature}")
+    words = feature_name(feature, language)
     return f"{words}: {suspect_name(judgement.log, suspect, language)}" if suspect else words
 
 
-def one_in(log10_e: float, language: Language) -> str:
-    """Evidence as "1 in 2,041", with a power of ten where the number would be too long; below 2 it is none.
+def feature_name(feature: str, language: Language) -> str:
+    """What is suspected, in words; a feature that has none yet by its own name."""
+    key = f"judge.feature_{feature}"
+    return say(language, key) if key in catalogue() else feature
 
-    >>> one_in(3.31, "en"), one_in(17.4, "en"), one_in(0.1, "en")
-    ('1 in 2,041', '1 in 10¹⁷', 'none')
+
+def one_in(log10_e: float, language: Language) -> str:
+    """Evidence as "1 in 2,041", rounded down to three figures above a hundred thousand, to a power of ten where it is
+    longer still; below 2 it is none.
+
+    >>> one_in(3.31, "en"), one_in(5.372, "en"), one_in(17.4, "en"), one_in(0.1, "en")
+    ('1 in 2,041', '1 in 235,000', '1 in 10¹⁷', 'none')
     """
     if log10_e < LEAST:
         return say(language, "judge.no_evidence")
-    number = power_of_ten(int(log10_e)) if log10_e >= _LONGEST else grouped(int(10**log10_e + 1e-6), language)
-    return say(language, "judge.one_in", number=number)
+    if log10_e >= _LONGEST:
+        return say(language, "judge.one_in", number=power_of_ten(int(log10_e)))
+    number = int(10**log10_e + 1e-6)
+    coarse = 10 ** max(0, len(str(number)) - 3) if number >= _LONG else 1
+    return say(language, "judge.one_in", number=grouped(number // coarse * coarse, language))
 
 
 def innocent_explanation(finding: Finding, language: Language) -> str:

@@ -267,3 +267,41 @@ def test_features_of_a_game_are_listed(kibic) -> None:  # type: ignore[no-untype
     assert "best-hand" in kibic("deals", "--list-features", "tarokk-xx-hivasos").out
     wrong = kibic("deals", "--list-features", "tarok")
     assert (wrong.status, "did you mean" in wrong.err or "known:" in wrong.err) == (2, True)
+
+
+def test_a_report_is_written_beside_the_json_and_the_status_stays(kibic, cheated: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    plain = kibic("deals", cheated, "--json")
+    report = tmp_path / "report.html"
+    outcome = kibic("deals", cheated, "--json", "--report", report, "--lang", "hu")
+    assert (outcome.status, outcome.document) == (plain.status, plain.document) and outcome.status == 1
+    text = report.read_text(encoding="utf-8")
+    assert '<html lang="hu">' in text and "Gyanús" in text and "Cili" in text
+
+
+def test_an_anonymous_report_holds_no_name(kibic, cheated: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    report = tmp_path / "report.html"
+    kibic("deals", cheated, cheated, "--anonymous", "--report", report)
+    text = report.read_text(encoding="utf-8")
+    assert not any(name in text for name in ("Anna", "Cili", "cheated.jsonl")) and "P3" in text
+
+
+@pytest.mark.parametrize(
+    ("report", "said"),
+    [("", "is a folder"), ("no/such/report.html", "there is no folder"), ("x" * 300, "cannot be written")],
+)
+def test_a_report_that_cannot_be_written_is_refused_before_the_work(
+    kibic, cheated: Path, tmp_path: Path, report: str, said: str
+) -> None:  # type: ignore[no-untyped-def]
+    outcome = kibic("deals", cheated, "--report", tmp_path / report)
+    assert outcome.status == 2 and said in outcome.err and outcome.out == ""
+
+
+def test_a_report_that_is_refused_leaves_nothing_behind(kibic, fair: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    outcome = kibic("deals", tmp_path / "gone.jsonl", "--report", tmp_path / "report.html")
+    assert outcome.status == 2 and not (tmp_path / "report.html").exists()
+
+
+def test_a_report_never_takes_the_place_of_a_log(kibic, fair: Path) -> None:  # type: ignore[no-untyped-def]
+    before = fair.read_bytes()
+    outcome = kibic("deals", fair, "--report", fair)
+    assert outcome.status == 2 and "is the log itself" in outcome.err and fair.read_bytes() == before

@@ -1,0 +1,123 @@
+"""A judgement in sentences, for the page and for the report: verdict, explanation, what is known, what would settle it.
+
+Sentences may hold `**strong**` words. Names that people typed go through `quote`: the page writes them so that Markdown
+leaves them alone; the report, which escapes everything, takes them as they are.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import get_args
+
+from app.judge.settling import what_settles
+from app.judge.telling import game_title, hypothesis_name, innocent_explanation, one_in
+from app.words.catalogue import Language, catalogue, say
+from app.words.numerals import grouped
+from detectors.deal import Known
+from detectors.judge import Finding, Judgement
+
+Quote = Callable[[str], str]
+_FLAGS = 3
+_LINES = 10
+_KNOWN = get_args(Known)
+
+
+def as_it_is(text: str) -> str:
+    """No quoting."""
+    return text
+
+
+def verdict_word(verdict: str, language: Language) -> str:
+    """The verdict in a word or two."""
+    return say(language, f"judge.word_{verdict.replace('-', '_')}")
+
+
+def verdict_lines(judgement: Judgement, language: Language, quote: Quote = as_it_is) -> list[str]:
+    """The verdict, a sentence or paragraph each; of what is flagged the three strongest."""
+    deals, needed = judgement.power.weighed_deals, judgement.deals_needed
+    name = quote(judgement.log.file)
+    if judgement.verdict == "suspicious":
+        flags = [finding for finding in judgement.findings if finding.flagged][:_FLAGS]
+        return [say(language, "judge.verdict_suspicious"), *(_flag(judgement, f, language, quote) for f in flags)]
+    if judgement.verdict == "fair":
+        told = {"deals": grouped(deals, language), "needed": grouped(needed or deals, language)}
+        return [say(language, "judge.verdict_fair", **told)]
+    if judgement.verdict == "not-enough":
+        if not judgement.log.deals:
+            return [say(language, "judge.verdict_no_deals", name=name)]
+        if not deals or needed is None:
+            return [say(language, "judge.verdict_untellable")]
+        told = {"deals": grouped(deals, language), "needed": grouped(needed, language)}
+        return [say(language, "judge.verdict_not_enough", **told)]
+    return [say(language, "judge.verdict_not_a_log", name=name)]
+
+
+def innocent_line(judgement: Judgement, language: Language) -> str:
+    """The best innocent explanation of the strongest flag; empty where nothing is flagged."""
+    flagged = next((finding for finding in judgement.findings if finding.flagged), None)
+    return innocent_explanation(flagged, language) if flagged else ""
+
+
+def settling_line(judgement: Judgement, language: Language, quote: Quote = as_it_is) -> str:
+    """What would settle it; empty where nothing would, or nothing is left to settle."""
+    settling = what_settles(judgement)
+    if settling.way == "nothing":
+        return ""
+    told: dict[str, object] = {"alpha": grouped(round(1 / judgement.alpha), language)}
+    if settling.finding is not None and settling.way != "count-pack":
+        told["name"] = quote(hypothesis_name(judgement, settling.finding.hypothesis, language))
+    if settling.deals is not None:
+        told["deals"] = grouped(settling.deals, language)
+    return say(language, f"judge.settle_{settling.way.replace('-', '_')}", **told)
+
+
+def about(judgement: Judgement, language: Language, quote: Quote = as_it_is) -> list[str]:
+    """The log in a few words: its game, how many deals, what was left out."""
+    log = judgement.log
+    parts = [
+        say(language, "judge.about_game", game=game_title(log.game, language)),
+        say(language, "judge.about_deals", deals=grouped(len(log.deals), language)),
+        say(language, "judge.about_alpha", alpha=one_in(judgement.threshold_log10, language)),
+    ]
+    if log.skipped:
+        parts.append(say(language, "judge.about_skipped", count=grouped(len(log.skipped), language)))
+    if log.repeats:
+        parts.append(say(language, "judge.about_repeats", count=grouped(log.repeats, language)))
+    return parts
+
+
+def known_lines(judgement: Judgement, language: Language) -> list[str]:
+    """Why hands are known, and how many of each kind: only those known whatever their strength are evidence."""
+    words: Counter[str] = Counter(word for deal in judgement.log.deals for word in deal.known)
+    return [
+        say(language, f"judge.known_{word}", hands=grouped(words[word], language)) for word in _KNOWN if words[word]
+    ]
+
+
+def kind_lines(judgement: Judgement, language: Language) -> list[str]:
+    """The kind of cheating that the log looks most like, with its probability, once a classifier names it."""
+    kind = getattr(judgement, "kind", None)
+    label = getattr(kind, "label", None)
+    probabilities = getattr(kind, "probabilities", None)
+    if label is None or not isinstance(probabilities, dict) or f"judge.kind_{label}" not in catalogue():
+        return []
+    best = sorted(probabilities.items(), key=lambda item: -item[1])[:_FLAGS]
+    told = [
+        say(language, "judge.kind_share", kind=say(language, f"judge.kind_{name}"), share=round(100 * share))
+        for name, share in best
+        if f"judge.kind_{name}" in catalogue() and share >= 0.01
+    ]
+    return [say(language, "judge.kind", kinds=", ".join(told))] if told else []
+
+
+def _flag(judgement: Judgement, finding: Finding, language: Language, quote: Quote) -> str:
+    if finding.log10_e is None:
+        lines: Sequence[int] = finding.lines[:_LINES]
+        more = "" if len(finding.lines) <= _LINES else " …"
+        return say(language, "judge.flag_impossible", count=len(finding.lines), lines=", ".join(map(str, lines)) + more)
+    return say(
+        language,
+        "judge.flag",
+        name=quote(hypothesis_name(judgement, finding.hypothesis, language)),
+        one_in=one_in(finding.log10_e, language),
+        deal=finding.first_flagged_deal,
+    )
