@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from detectors.deal import Log
-    from detectors.judge import Finding, Judgement
+    from detectors.judge import Judgement
 
 
 def deals(
@@ -207,47 +207,17 @@ def _formats() -> str:
 
 
 def _entry(outcome: _Outcome) -> dict[str, Any]:
+    from app.deals_report.document import judgement_row, log_row
+
     judgement, log = outcome.judgement, outcome.log
     problem = [{"line": 0, "reason": outcome.problem}]
     if log is None:
-        return _row(outcome.file, skipped=problem)
-    skipped = [{"line": skip.line, "reason": skip.reason} for skip in log.skipped]
+        return log_row(outcome.file, skipped=problem)
     if judgement is None:
+        skipped = [{"line": skip.line, "reason": skip.reason} for skip in log.skipped]
         told = {"format": log.format, "game": log.game, "deals": len(log.deals)}
-        return _row(outcome.file, **told, skipped=problem + skipped, verdict="not-enough")
-    log = judgement.log
-    return _row(
-        outcome.file,
-        format=log.format,
-        game=log.game,
-        deals=len(log.deals),
-        skipped=[{"line": skip.line, "reason": skip.reason} for skip in log.skipped],
-        findings=[_finding(finding) for finding in judgement.findings],
-        max_e=judgement.max_e,
-        alpha=judgement.alpha,
-        deals_needed=judgement.deals_needed,
-        verdict=judgement.verdict,
-    )
-
-
-def _row(file: str, **values: Any) -> dict[str, Any]:
-    empty: dict[str, Any] = {"format": None, "game": None, "deals": 0, "skipped": [], "findings": [], "kind": None}
-    rest = {"max_e": 1.0, "alpha": None, "deals_needed": None, "verdict": "not-a-deal-log"}
-    return {"file": file, **empty, **rest, **values}
-
-
-def _finding(finding: "Finding") -> dict[str, Any]:
-    row: dict[str, Any] = {
-        "hypothesis": finding.hypothesis,
-        "seat": int(finding.seat) if finding.seat is not None and finding.seat.isdecimal() else finding.seat,
-        "e_value": finding.e_value,
-        "log10_e": None if finding.log10_e is None else round(finding.log10_e, 6),
-        "flagged": finding.flagged,
-        "first_flagged_deal": finding.first_flagged_deal,
-        "telling_deals": list(finding.telling_deals),
-        "innocent_explanation": finding.innocent_explanation,
-    }
-    return row | ({"lines": list(finding.lines)} if finding.lines else {})
+        return log_row(outcome.file, **told, skipped=problem + skipped, verdict="not-enough")
+    return judgement_row(outcome.file, judgement)
 
 
 def _folders(outcomes: list[_Outcome], entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
