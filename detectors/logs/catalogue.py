@@ -9,19 +9,41 @@ from detectors.deal import Log
 from detectors.logs.encoding import decode_log
 from detectors.logs.format import LogFormat
 from detectors.logs.repeats import merge_repeats
+from detectors.series import Series
 
 
 @lru_cache(maxsize=1)
-def all_formats() -> tuple[LogFormat, ...]:
-    """Every log format, in the order of module names."""
+def _formats() -> tuple[LogFormat, ...]:
+    """In the order of module names."""
     names = sorted(info.name for info in iter_modules(detectors.logs.__path__))
     modules = [import_module(f"detectors.logs.{name}") for name in names]
     return tuple(module.FORMAT for module in modules if hasattr(module, "FORMAT"))
 
 
+def all_formats() -> tuple[LogFormat, ...]:
+    """Every format of deals."""
+    return tuple(form for form in _formats() if form.series is None)
+
+
+def series_formats() -> tuple[LogFormat, ...]:
+    """Every format that holds no deals and is named all the same: dice, coins, lotteries."""
+    return tuple(form for form in _formats() if form.series is not None)
+
+
 def find_format(text: str) -> LogFormat | None:
-    """The format whose marks the text bears, found by content; None if it is no log of deals that we can read."""
-    return next((format for format in all_formats() if format.matches(text)), None)
+    """The format whose marks the text bears, found by content, those of deals first; None if we know none."""
+    return next((form for form in (*all_formats(), *series_formats()) if form.matches(text)), None)
+
+
+def read_series(data: bytes) -> tuple[Series, ...]:
+    r"""The series of a file of dice, coins or lottery draws; none for any other content.
+
+    >>> [series.name for series in read_series(b"roll\n" + b"6\n3\n1\n4\n" * 5)]
+    ['d6']
+    """
+    text = decode_log(data)
+    form = None if text is None else find_format(text)
+    return () if text is None or form is None or form.series is None else tuple(form.series(text))
 
 
 def read_log(data: bytes, name: str, game: str | None = None) -> Log:

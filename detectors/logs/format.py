@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from detectors.deal import Deal, Skipped
+from detectors.series import Series
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,7 @@ class LogFormat:
     """One format. `matches` sees the decoded text and says whether this reader is meant for it; `read` never fails:
     what it cannot read it skips with line and reason. The second argument of `read` is the game named by the user.
 
+    `series` reads what holds no deals (dice, coins, lotteries): such files are named, and judged by `detectors.series`.
     `dealer_deals` is False where the log's dealer only opens the auction. `same_cards_are_one_deal` says whether two
     records with the same cards are one deal told twice (boards played at many tables) rather than two deals.
     """
@@ -30,3 +32,9 @@ class LogFormat:
     read: Callable[[str, str | None], Records]
     dealer_deals: bool = True
     same_cards_are_one_deal: bool = True
+    series: Callable[[str], Sequence[Series]] | None = None
+
+
+def no_deals(text: str, game: str | None = None) -> Records:
+    """The `read` of a format that holds no deals: nothing is found, and nothing counts as skipped."""
+    return Records(())
