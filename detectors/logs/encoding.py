@@ -29,7 +29,12 @@ def decode_log(data: bytes) -> str | None:
     sample = data[:_SAMPLE]
     if b"\0" in sample:
         guess = _utf16_without_mark(sample)
-        return None if guess is None else _unify(_decoded(data, guess))
+        if guess is not None:
+            return _unify(_decoded(data, guess))
+        if sample.count(0) > len(sample) // 10:
+            return None
+        data = data.replace(b"\0", b"")  # one at the head of every line, as a converter left them
+        sample = data[:_SAMPLE]
     if sum(byte < 32 and byte not in _TEXT_CONTROLS for byte in sample) > len(sample) // 50:
         return None
     try:

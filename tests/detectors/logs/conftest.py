@@ -1,6 +1,7 @@
 """One small log of every format, with the same kind of content: three records, all readable."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
@@ -84,6 +85,7 @@ SAMPLES = {
     "iss": ISS,
     "json-deals": JSON_DEALS,
 }
+SAMPLES |= {file.stem: file.read_text("utf-8") for file in sorted((Path(__file__).parent / "samples").iterdir())}
 
 
 @pytest.fixture

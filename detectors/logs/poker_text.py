@@ -1,0 +1,83 @@
+"""What the readers of poker texts share: a hand begins at its head, seats are listed, a bad hand loses no other."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from detectors.deal import Deal, Skipped
+from detectors.logs.format import Records
+from detectors.logs.poker_hand import BadHandError, PokerHand
+from detectors.logs.poker_known import settle_poker
+from detectors.logs.poker_scan import Variant
+from rules.decks import UnknownCardError
+
+_MONEY = r"[^\d()\[\]a-zA-Z]{0,4}\d[\d.,'\u00a0\u202f ]*(?:\s?[€£¥$])?"
+_SEAT = re.compile(r"^\s*[Ss]eat\s?#?(?P<number>\d{1,9}):\s*(?P<name>.*)$")
+_STACK = re.compile(
+    rf"\(\s*(?:[A-Z]{{3}} ?)?{_MONEY}\s*(?:(?:[A-Z]{{3}})?(?: ?in chips)?(?:,[^()]*)?)?\s*\)", re.ASCII | re.IGNORECASE
+)
+
+
+@dataclass(frozen=True)
+class Head:
+    """Where a hand's head stands in the text, and what it says."""
+
+    start: int
+    end: int
+    variant: Variant
+    label: str = ""
+    when: str = ""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """One line of the list of players."""
+
+    number: int
+    name: str
+    rest: str
+
+
+def read_hands(text: str, heads: Sequence[Head], read_hand: Callable[[PokerHand, list[str]], None]) -> Records:
+    """Read the lines from each head to the next. `read_hand` fills the hand from its lines, stripped, without the
+    head; what it cannot make sense of it raises as `BadHandError`. The same hand (number, time and players) told again
+    counts once."""
+    deals: list[Deal] = []
+    skipped: list[Skipped] = []
+    seen: set[tuple[str, ...]] = set()
+    line, counted, repeats = 1, 0, 0
+    for i, head in enumerate(heads):
+        end = heads[i + 1].start if i + 1 < len(heads) else len(text)
+        line += text.count("\n", counted, head.start)
+        counted = head.start
+        hand = PokerHand(line, head.variant, head.label, head.when)
+        try:
+            read_hand(hand, [words for words in map(str.strip, text[head.end : end].split("\n")) if words])
+            deal = hand.deal()
+            key = (deal.label, deal.when, *deal.players)
+            is_repeat = bool(deal.label) and key in seen
+            repeats += is_repeat
+            if not is_repeat:
+                deals.append(deal)
+            seen.add(key)
+            if hand.leftover:
+                skipped.append(Skipped(line, f"behind the hand stand {hand.leftover}"))
+        except (BadHandError, UnknownCardError) as error:
+            skipped.append(Skipped(line, str(error)))
+    return Records(settle_poker(deals), skipped, repeats)
+
+
+def find_seat(line: str) -> Seat | None:
+    """A line such as `Seat 4: Mary (1 480 in chips) is sitting out`; the last sum in brackets is the stack.
+
+    >>> find_seat("Seat 2: a (b) (1 480 in chips) out of hand")
+    Seat(number=2, name='a (b)', rest='out of hand')
+    """
+    match = _SEAT.match(line)
+    if match is None:
+        return None
+    stacks = list(_STACK.finditer(match["name"]))
+    if not stacks:
+        return None
+    name, rest = match["name"][: stacks[-1].start()].strip(), match["name"][stacks[-1].end() :].strip()
+    return Seat(int(match["number"]), name, rest) if name else None
