@@ -22,22 +22,33 @@ def deal(
     n: Annotated[int, typer.Option("-n", help="How many deals.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed deals the same.")] = 0,
     cheat: Annotated[
-        str | None, typer.Option(help="Who deals, cheats: ace, ace-pair, pair, best-hand, slug.", metavar="KIND")
+        str | None,
+        typer.Option(
+            help="Who deals, cheats: ace, ace-pair, pair, best-hand, bottom, second, stack, slug, cold-deck; "
+            "or one who plays: marked, collusion.",
+            metavar="KIND",
+        ),
     ] = None,
     rate: Annotated[float | None, typer.Option(help="In which share of the deals: 0.3 unless told.")] = None,
     seat: Annotated[
         str | None, typer.Option(help="Whom the cheat helps: a seat, dealer, dealer-partner.", metavar="SEAT")
     ] = None,
+    cover: Annotated[
+        str | None, typer.Option(help="When he dares: always, big-pot, after-losing, never-twice.", metavar="COVER")
+    ] = None,
+    skill: Annotated[float | None, typer.Option(help="How often his hand or eye succeeds, 0 to 1.")] = None,
 ) -> None:
     """Deal a game as the book says into a log of deals, honestly or with a simulated cheat."""
     if n < 1:
         fail(f"-n is a number of deals, 1 or more, not {n}")
-    if cheat is None and (rate is not None or seat is not None):
-        fail(f"{'--rate' if rate is not None else '--seat'} goes with --cheat KIND: an honest deal favours nobody")
+    habits = {"--rate": rate, "--seat": seat, "--cover": cover, "--skill": skill}
+    told = [name for name, value in habits.items() if value is not None]
+    if cheat is None and told:
+        fail(f"{told[0]} goes with --cheat KIND: an honest deal favours nobody")
     if seed < 0:
         fail(f"--seed is a whole number, 0 or more, not {seed}")
     with usage_errors():
-        sitting = _sitting(game, players, cheat, rate, seat)
+        sitting = _sitting(game, players, cheat, rate, seat, cover, skill)
     try:
         with _opened(out) as file:
             _write(sitting, n, seed, file)
@@ -46,21 +57,32 @@ def deal(
     say(_done(sitting, n, seed, out))
 
 
-def _sitting(game: str, players: int | None, cheat: str | None, rate: float | None, seat: str | None) -> "Sitting":
-    """The sitting, with one deal tried out: what is wrong with the call is said before a file is touched."""
+def _sitting(
+    game: str,
+    players: int | None,
+    cheat: str | None,
+    rate: float | None,
+    seat: str | None,
+    cover: str | None,
+    skill: float | None,
+) -> "Sitting":
+    """The sitting, with a few deals tried out: what is wrong with the call is said before a file is touched."""
     import numpy as np
 
-    from detectors.cheats.catalogue import find_cheat
+    from detectors.cheats.catalogue import find_cheat, with_skill
+    from detectors.cheats.cover import ALWAYS, find_cover
     from detectors.sitting import REFERENCE_RATE, Sitting
-    from detectors.suspects import DEALER
     from rules.games.catalogue import find_game
 
+    found = find_cheat(cheat) if cheat is not None else None
     sitting = Sitting(
         find_game(game),
         players,
-        find_cheat(cheat) if cheat is not None else None,
+        found if found is None or skill is None else with_skill(found, skill),
         REFERENCE_RATE if rate is None else rate,
-        DEALER if seat is None else seat,
+        seat,
+        ALWAYS if cover is None else find_cover(cover),
+        plays=True,
     )
     for _ in sitting.blocks(sitting.seats, np.random.default_rng(0)):
         pass
@@ -89,6 +111,7 @@ def _done(sitting: "Sitting", n: int, seed: int, out: Path) -> str:
     where = "" if out == _STDOUT else f", in {out}"
     if sitting.cheat is None:
         return f"{dealt}, honest{where}"
-    whom = f" for seat {sitting.suspect}" if sitting.suspect.isdecimal() else f" for the {sitting.suspect}"
+    whom = f" for seat {sitting.whom}" if sitting.whom.isdecimal() else f" for the {sitting.whom}"
     helped = whom if sitting.cheat.helps_a_seat else " (helps nobody in particular)"
-    return f"{dealt}, cheated at rate {sitting.rate:g}: {sitting.cheat.text}{helped}{where}"
+    dares = "" if sitting.cover.name == "always" else f", {sitting.cover.text}"
+    return f"{dealt}, cheated at rate {sitting.rate:g}{dares}: {sitting.cheat.text}{helped}{where}"

@@ -1,23 +1,46 @@
 """All simulated cheats by name."""
 
+from dataclasses import fields, replace
+
 from detectors.cheats.best_hand import BestHandGiven
+from detectors.cheats.bottom import BottomDealing
 from detectors.cheats.cheat import Cheat
 from detectors.cheats.course import CourseCheat
 from detectors.cheats.planting import ACE, ACE_PAIR, PAIR
+from detectors.cheats.playing import COLLUSION, MARKED, PlayCheat
+from detectors.cheats.second import SecondDealing
 from detectors.cheats.slug import Slug
 from rules.names import UnknownNameError
 
-CHEATS: dict[str, Cheat | CourseCheat] = {cheat.name: cheat for cheat in (ACE, ACE_PAIR, PAIR, BestHandGiven(), Slug())}
+AnyCheat = Cheat | CourseCheat | PlayCheat
 
-NOT_YET = ("bottom", "second", "stack", "cold-deck", "marked", "collusion")
+_ALL: tuple[AnyCheat, ...] = (
+    ACE,
+    ACE_PAIR,
+    PAIR,
+    BestHandGiven(),
+    BottomDealing(),
+    SecondDealing(),
+    Slug(),
+    MARKED,
+    COLLUSION,
+)
+
+CHEATS: dict[str, AnyCheat] = {cheat.name: cheat for cheat in _ALL}
+
+NOT_YET = ("stack", "cold-deck")
 """Kinds that have a name already, but no simulation yet."""
+
+
+class SkillError(ValueError):
+    """A skill that is no probability, or that the cheat does not need."""
 
 
 class NotYetError(ValueError):
     """A kind of cheat that is not simulated yet."""
 
 
-def find_cheat(name: str) -> Cheat | CourseCheat:
+def find_cheat(name: str) -> AnyCheat:
     """The cheat of that name.
 
     Raises:
@@ -31,3 +54,17 @@ def find_cheat(name: str) -> Cheat | CourseCheat:
     if cheat is None:
         raise UnknownNameError("cheat", name, CHEATS)
     return cheat
+
+
+def with_skill(cheat: AnyCheat, skill: float) -> AnyCheat:
+    """The same cheat, of another skill.
+
+    Raises:
+        SkillError: `skill` is no probability, or this kind needs none.
+    """
+    if not 0 <= skill <= 1:
+        raise SkillError(f"a skill is a probability from 0 to 1, such as 0.9, not {skill:g}")
+    if not any(field.name == "skill" for field in fields(cheat)):  # type: ignore[arg-type]
+        skilled = [name for name, one in CHEATS.items() if hasattr(one, "skill")]
+        raise SkillError(f"the cheat {cheat.name!r} always succeeds; a skill goes with {', '.join(skilled)}")
+    return replace(cheat, skill=skill)  # type: ignore[type-var]

@@ -7,13 +7,28 @@ from numpy.typing import NDArray
 
 from detectors.cheats.cheat import Cheat, CheatError, RateError, Table, cheat_at
 from detectors.cheats.course import CourseCheat, Sleight, Turn, gather
-from detectors.cheats.cover import ALWAYS, BIG_POTS, Cover, Past
+from detectors.cheats.cover import ALWAYS, Cover, Past
 from detectors.suspicions.best_hand import BestHand
 from detectors.suspicions.catalogue import battery
 from rules.deals import Packs
 from rules.shuffles.uniform import Uniform
 
 Flags = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, eq=False)
+class Before:
+    """What is settled before some deals are cheated.
+
+    `fair` `(n, cards)` fair packs; `dealers` `(n,)` who deals; `seats` `(n,)` whom he helps, relative to the dealer;
+    `may` `(n,)` where he can do it at all; `is_pot_big` `(n,)`.
+    """
+
+    fair: Packs
+    dealers: NDArray[np.intp]
+    seats: NDArray[np.intp]
+    may: Flags
+    is_pot_big: Flags
 
 
 @dataclass(frozen=True, eq=False)
@@ -42,64 +57,53 @@ class Cheating:
         self._lay: Packs | None = None
         self._number = 0
 
-    def deal(
-        self, fair: Packs, dealers: NDArray[np.intp], seats: NDArray[np.intp], may: Flags, rng: np.random.Generator
-    ) -> Shuffled:
-        """The next `n` deals.
-
-        Args:
-            fair: `(n, cards)` fair packs.
-            dealers: `(n,)` who deals.
-            seats: `(n,)` whom he helps, relative to the dealer.
-            may: `(n,)` deals in which he can do it at all.
-            rng: for his choices.
-        """
+    def deal(self, before: Before, rng: np.random.Generator) -> Shuffled:
+        """The next deals."""
         if self._sleight is None:
-            return self._one_by_one(fair, seats, rng)
-        return self._through(self._sleight, fair, dealers, seats, may, rng)
+            return self._one_by_one(before, rng)
+        return self._through(self._sleight, before, rng)
 
-    def _one_by_one(self, fair: Packs, seats: NDArray[np.intp], rng: np.random.Generator) -> Shuffled:
-        cheat = self.cheat
+    def _one_by_one(self, before: Before, rng: np.random.Generator) -> Shuffled:
+        cheat, fair = self.cheat, before.fair
         assert not isinstance(cheat, CourseCheat)
         gathered = fair if cheat.helps_a_seat else Uniform().apply(fair, rng)
-        rows = {int(seat): np.flatnonzero(seats == seat) for seat in np.unique(seats)}
+        rows = {int(seat): np.flatnonzero(before.seats == seat) for seat in np.unique(before.seats)}
         told = None if cheat.helps_a_seat else gathered
         if self.cover is ALWAYS:
             packs = cheat_at(cheat, self.table, self.rate, rows, gathered, fair, rng)
             return Shuffled(packs, told, (packs != fair).any(axis=1))
         cheated = cheat_at(cheat, self.table, 1.0, rows, gathered, fair, rng)
-        wants, big = rng.random((2, len(fair))) < np.array([[self.rate], [BIG_POTS]])
+        wants = rng.random(len(fair)) < self.rate
         lost = np.zeros((2, len(fair)), np.bool_)
         if self.cover.asks_who_lost:
-            lost = np.array([lost_hands(self.table, packs, seats) for packs in (fair, cheated)])
-        does = np.zeros(len(fair), np.bool_)
-        for i in range(len(fair)):
-            does[i] = wants[i] and self.cover.allows(Past(self._past.cheated, self._past.lost, bool(big[i])))
-            self._past = Past(bool(does[i]), bool(lost[int(does[i]), i]))
+            lost = np.array([lost_hands(self.table, packs, before.seats) for packs in (fair, cheated)])
+        does, self._past = under_cover(self.cover, wants, before.is_pot_big, lost, self._past)
         return Shuffled(np.where(does[:, None], cheated, fair), told, does)
 
-    def _through(
-        self,
-        sleight: Sleight,
-        fair: Packs,
-        dealers: NDArray[np.intp],
-        seats: NDArray[np.intp],
-        may: Flags,
-        rng: np.random.Generator,
-    ) -> Shuffled:
-        packs, gathered = fair.copy(), fair.copy()
-        does = np.zeros(len(fair), np.bool_)
-        for i in range(len(fair)):
-            before = rng.permutation(fair[i]) if self._lay is None else gather(self.table, self._lay, rng)
-            past = Past(self._past.cheated, self._past.lost, bool(rng.random() < BIG_POTS))
-            does[i] = may[i] and rng.random() < self.rate and self.cover.allows(past)
-            turn = Turn(self._number, int(dealers[i]), int(seats[i]), before, fair[i], bool(does[i]))
+    def _through(self, sleight: Sleight, before: Before, rng: np.random.Generator) -> Shuffled:
+        packs, gathered = before.fair.copy(), before.fair.copy()
+        does = np.zeros(len(packs), np.bool_)
+        for i, fair in enumerate(before.fair):
+            taken_up = rng.permutation(fair) if self._lay is None else gather(self.table, self._lay, rng)
+            past = Past(self._past.cheated, self._past.lost, bool(before.is_pot_big[i]))
+            does[i] = before.may[i] and rng.random() < self.rate and self.cover.allows(past)
+            turn = Turn(self._number, int(before.dealers[i]), int(before.seats[i]), taken_up, fair, bool(does[i]))
             gathered[i], packs[i] = sleight.deal(turn, rng)
             self._lay = packs[i]
-            lost = self.cover.asks_who_lost and bool(lost_hands(self.table, packs[i : i + 1], seats[i : i + 1])[0])
-            self._past = Past(bool(does[i]), lost)
+            lost = self.cover.asks_who_lost and lost_hands(self.table, packs[i : i + 1], before.seats[i : i + 1])[0]
+            self._past = Past(bool(does[i]), bool(lost))
             self._number += 1
         return Shuffled(packs, gathered, does)
+
+
+def under_cover(cover: Cover, wants: Flags, is_pot_big: Flags, lost: Flags, past: Past) -> tuple[Flags, Past]:
+    """`(n,)` in which deals he does it, and what he knows after the last. `lost` `(2, n)`: whether he loses each deal
+    played honestly, and cheated."""
+    does = np.zeros(len(wants), np.bool_)
+    for i in range(len(wants)):
+        does[i] = wants[i] and cover.allows(Past(past.cheated, past.lost, bool(is_pot_big[i])))
+        past = Past(bool(does[i]), bool(lost[int(does[i]), i]))
+    return does, past
 
 
 def lost_hands(table: Table, packs: Packs, seats: NDArray[np.intp]) -> Flags:

@@ -46,6 +46,19 @@ def test_the_same_seed_deals_the_same_and_another_does_not(kibic: Kibic, tmp_pat
     assert logs[0] == logs[1] != logs[2]
 
 
+@pytest.mark.parametrize("kind", ["bottom", "second", "marked", "collusion"])
+@pytest.mark.parametrize("cover", ["always", "big-pot", "after-losing", "never-twice"])
+def test_cheats_of_the_course_and_the_play_write_whole_deals(kibic: Kibic, kind: str, cover: str) -> None:
+    call = ("deal", "poker-32", "-n", 12, "--cheat", kind, "--cover", cover, "--skill", 0.8, "--out", "-")
+    told, again = kibic(*call), kibic(*call)
+    assert told.status == 0 and told.out == again.out
+    for row in map(json.loads, told.out.splitlines()):
+        assert sorted(row["order"]) == sorted(card for pile in (*row["hands"], row["talon"]) for card in pile)
+        drawn = [card for _, _, cards in row["draws"] for card in cards]
+        assert drawn == row["talon"][: len(drawn)]
+        assert row["actions"][0] == [row["dealer"], "ante", row["actions"][0][2], None]
+
+
 def test_standard_output_is_a_log_too(kibic: Kibic) -> None:
     told = kibic("deal", "ferbli", "--players", 6, "-n", 2, "--out", "-")
     rows = [json.loads(line) for line in told.out.splitlines()]
@@ -65,7 +78,12 @@ def test_standard_output_is_a_log_too(kibic: Kibic) -> None:
         (["poker-32", "-n", "0"], "1 or more, not 0"),
         (["poker-32", "--seed", "-1"], "0 or more, not -1"),
         (["poker-32", "--cheat", "acepair"], "did you mean ace-pair"),
-        (["poker-32", "--cheat", "bottom"], "not simulated yet; available: ace, ace-pair, pair, best-hand, slug"),
+        (["bridge", "--cheat", "marked"], "play is simulated in otlapos-egycseres-32"),
+        (["poker-32", "--players", "2", "--cheat", "collusion"], "need a third at the table"),
+        (["poker-32", "--cheat", "bottom", "--skill", "2"], "from 0 to 1"),
+        (["poker-32", "--cheat", "ace", "--skill", "0.5"], "a skill goes with bottom, second"),
+        (["poker-32", "--cheat", "ace", "--cover", "big-pit"], "did you mean big-pot"),
+        (["poker-32", "--cover", "big-pot"], "--cover goes with --cheat"),
         (["poker-32", "--cheat", "ace", "--rate", "1.5"], "from 0 to 1"),
         (["poker-32", "--cheat", "ace", "--seat", "9"], "unknown seat '9'; known: 0, 1, 2, 3, dealer"),
         (["poker-32", "--rate", "0.3"], "--rate goes with --cheat"),

@@ -6,6 +6,7 @@ import pytest
 from detectors.cheats.catalogue import CHEATS, NOT_YET, NotYetError, find_cheat
 from detectors.cheats.cheat import Cheat, Table
 from detectors.cheats.course import CourseCheat
+from detectors.cheats.playing import PlayCheat
 from detectors.sitting import Sitting
 from rules.games.catalogue import find_game
 from rules.names import UnknownNameError
@@ -14,11 +15,12 @@ GAMES = ("poker-32", "bridge", "tarokk-xx-hivasos", "besique", "ferbli")
 
 
 ONE_DEAL = {name: cheat for name, cheat in CHEATS.items() if isinstance(cheat, Cheat)}
+PLAY = {name: cheat for name, cheat in CHEATS.items() if isinstance(cheat, PlayCheat)}
 COURSE = {name: cheat for name, cheat in CHEATS.items() if isinstance(cheat, CourseCheat)}
 
 
-def test_a_cheat_is_of_one_deal_or_of_the_course() -> None:
-    assert sorted([*ONE_DEAL, *COURSE]) == sorted(CHEATS) and all(name == CHEATS[name].name for name in CHEATS)
+def test_a_cheat_is_of_one_deal_or_of_the_course_or_of_the_play() -> None:
+    assert sorted([*ONE_DEAL, *COURSE, *PLAY]) == sorted(CHEATS) and all(name == CHEATS[name].name for name in CHEATS)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -60,7 +62,7 @@ def test_names_are_found_whatever_their_case() -> None:
 def test_a_kind_that_is_not_simulated_yet_is_refused_with_those_that_are() -> None:
     assert not set(NOT_YET) & set(CHEATS)
     for name in NOT_YET:
-        with pytest.raises(NotYetError, match="available: ace, ace-pair, pair, best-hand, slug"):
+        with pytest.raises(NotYetError, match="available: ace, ace-pair, pair, best-hand, bottom"):
             find_cheat(name)
 
 
