@@ -5,7 +5,8 @@ exact mean under a fair deal; so e is nonnegative and averages to 1. Deals are i
 the product over deals is a test martingale from 1, and so is every mixture of such products with weights fixed
 beforehand: over the rate of cheating, and over the deal at which it began (a product that begins at deal s stands at
 1 until then). By Ville's inequality such a martingale ever reaches 1 / alpha with probability at most alpha. If N is
-what a cheat plants uniformly, e is the likelihood ratio of the hand against a cheat of that rate.
+what a cheat plants uniformly, e is the likelihood ratio of the hand against a cheat of that rate. Where the mean of
+the ratio is below 1 given the past, the product is a supermartingale, and the same inequality holds.
 
 Sources: Ville 1939; Ramdas, Grünwald, Vovk, Shafer, "Game-theoretic statistics and safe anytime-valid inference",
 Statistical Science 38 (2023); mixtures over the beginning: Shiryaev-Roberts e-detectors made to start from 1.
@@ -22,24 +23,28 @@ Floats = NDArray[np.float64]
 _BIG = 150
 """Wealth above 10^150 is carried with a decimal exponent of its own."""
 
+_CHUNK = 64
+_CHUNK_DECADES = 120
+
 
 @dataclass(frozen=True)
 class Mixture:
     """Weights fixed beforehand: over the rates of cheating, and over its first deal.
 
     `first_deal` is the weight on "from the first deal"; the rest goes to a beginning at deal s = 2, 3, ... as
-    1 / (s (s - 1)), which sums to 1 and does not ask how long the log is.
+    1 / (s (s - 1)), which sums to 1 and does not ask how long the log is. No rate is 1: whoever bets everything loses
+    all by one contrary deal.
     """
 
-    rates: tuple[float, ...] = (0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1.0)
-    rate_weights: tuple[float, ...] = (0.08, 0.12, 0.2, 0.2, 0.15, 0.1, 0.15)
-    first_deal: float = 0.7
+    rates: tuple[float, ...] = (0.02, 0.05, 0.1, 0.17, 0.25, 0.35, 0.5, 0.75, 0.98)
+    rate_weights: tuple[float, ...] = (0.04, 0.06, 0.1, 0.14, 0.18, 0.18, 0.12, 0.08, 0.1)
+    first_deal: float = 0.85
 
     def __post_init__(self) -> None:
         if len(self.rates) != len(self.rate_weights) or abs(sum(self.rate_weights) - 1) > 1e-12:
             raise ValueError("a mixture needs one weight for each rate, together 1")
-        if not all(0 < rate <= 1 for rate in self.rates) or not 0 <= self.first_deal <= 1:
-            raise ValueError("rates lie above 0 and up to 1, the weight of the first deal from 0 to 1")
+        if not all(0 < rate < 1 for rate in self.rates) or not 0 <= self.first_deal <= 1:
+            raise ValueError("rates lie between 0 and 1, the weight of the first deal from 0 to 1")
 
     def start_weight(self, deal: int) -> float:
         """The weight of a beginning at this deal, counted from 1."""
@@ -59,7 +64,10 @@ class Mixture:
 
 
 class BettingProcess:
-    """Many such processes side by side, fed deal by deal. Memory does not grow with the number of deals.
+    """Many such processes side by side, fed deal by deal or many deals at once; memory does not grow with the deals.
+
+    Each process may be a mixture of several `parts` too, ways of suspecting that are bet on apart (in every deal; in
+    his own deals only), with `weights` `(*shape, parts, rates)`, over the last two axes together 1.
 
     >>> process = BettingProcess((1,))
     >>> for _ in range(10):  # ten best hands of ten, where one in four is fair
@@ -68,13 +76,16 @@ class BettingProcess:
     True
     """
 
-    def __init__(self, shape: tuple[int, ...], mixture: Mixture | None = None) -> None:
+    def __init__(self, shape: tuple[int, ...], mixture: Mixture | None = None, weights: Floats | None = None) -> None:
         self.mixture = mixture or Mixture()
         self.deals = 0
-        self._started: Floats = np.zeros((*shape, len(self.mixture.rates)))
-        self._unit: Floats | float = 1.0
-        self._exponent: Floats | float = 0.0
-        self._is_scaled = False
+        self._has_parts = weights is not None
+        self._weights: Floats = self.mixture._weights if weights is None else weights.reshape(*weights.shape[:-2], -1)
+        parts = 1 if weights is None else weights.shape[-2]
+        self._rates: Floats = np.tile(self.mixture._rates, parts)
+        self._parts = parts
+        self._started: Floats = np.zeros((*shape, len(self._rates)))
+        self._exponent: Floats | None = None
 
     def step(self, ratio: Floats) -> Floats:
         """Take one deal: `ratio` = N / E0[N] for each process, 1 where the deal says nothing. Returns log10 e for each.
@@ -82,29 +93,70 @@ class BettingProcess:
         With A the wealth of all products that have begun, A_t = (A_{t-1} + w_t) e_t, where w_t is the weight of a
         beginning at deal t; those still waiting are worth their weight.
         """
-        self.deals += 1
-        self._started += self.mixture.start_weight(self.deals) * self._unit
-        self._started *= 1 + self.mixture._rates * (ratio[..., None] - 1)
-        waiting = self.mixture.waiting_weight(self.deals)
-        if not self._is_scaled:
-            if self._started.max(initial=0.0) < 10.0**_BIG:
-                wealth: Floats = self._started @ self.mixture._weights + waiting
-                return np.log10(wealth)
-            self._is_scaled = True
-            self._exponent = np.zeros_like(self._started)
-            self._unit = np.ones_like(self._started)
-        return self._scaled_log10(waiting)
+        return self.run(np.asarray(ratio)[None])[0]
 
-    def _scaled_log10(self, waiting: float) -> Floats:
-        """Carry decimal exponents so that no wealth leaves the range of floats; products that lost all start anew."""
-        exponent = np.asarray(self._exponent)
-        shift = np.where(self._started > 10.0**_BIG, _BIG, 0)
-        shift -= np.where((self._started < 10.0**-_BIG) & (exponent > 0), _BIG, 0)
-        shift = np.where(self._started == 0, -exponent, shift)
-        self._started *= 10.0 ** np.where(self._started == 0, 0, -shift)
-        self._exponent = exponent = exponent + shift
-        self._unit = 10.0**-exponent
-        top = exponent.max(axis=-1, keepdims=True)
-        wealth = (self._started * 10.0 ** (exponent - top)) @ self.mixture._weights
-        log10_e: Floats = top[..., 0] + np.log10(wealth + waiting * 10.0 ** -top[..., 0])
+    def run(self, ratios: Floats) -> Floats:
+        """Take deals in a row, `(deals, *shape)` or, with parts, `(deals, *shape, parts)`. Returns log10 e after each.
+
+        The same numbers as `step` deal by deal.
+        """
+        by_part = ratios if self._has_parts else ratios[..., None]
+        log10_e = np.empty(by_part.shape[:-1])
+        done = 0
+        while done < len(ratios):
+            chunk = by_part[done : done + _CHUNK]
+            chunk = chunk[: self._safe_length(chunk)]
+            log10_e[done : done + len(chunk)] = self._advance(chunk)
+            done += len(chunk)
         return log10_e
+
+    def _safe_length(self, ratios: Floats) -> int:
+        """So many deals that no wealth leaves the range of floats before the exponents are looked at again."""
+        highest = self._rates.max() * (np.maximum(ratios.max(initial=1.0), 1.0) - 1) + 1
+        lowest = 1 - self._rates.max()
+        decades = max(np.log10(highest), -np.log10(lowest), 1e-3)
+        return max(1, int(_CHUNK_DECADES / decades))
+
+    def _advance(self, ratios: Floats) -> Floats:
+        count = len(ratios)
+        wealth = np.repeat(ratios - 1, len(self.mixture.rates), axis=-1)
+        wealth *= self._rates
+        wealth += 1
+        unit = None if self._exponent is None else 10.0**-self._exponent
+        before = self._started
+        for i in range(count):
+            start = self.mixture.start_weight(self.deals + i + 1)
+            wealth[i] *= before + (start if unit is None else start * unit)
+            before = wealth[i]
+        waiting = np.array([self.mixture.waiting_weight(self.deals + i + 1) for i in range(count)])
+        waiting = waiting.reshape(-1, *[1] * (wealth.ndim - 2))
+        self.deals += count
+        self._started = before.copy()
+        exponent = self._exponent
+        self._carry()
+        if exponent is None:
+            log10_e: Floats = np.log10(self._mixed(wealth) + waiting)
+            return log10_e
+        parts = np.log10(wealth) + exponent + np.log10(np.maximum(self._weights, 1e-300))
+        top = np.maximum(parts.max(axis=-1), 0.0)
+        mixed = (10.0 ** (parts - top[..., None])).sum(axis=-1)
+        scaled: Floats = top + np.log10(mixed + waiting * 10.0**-top)
+        return scaled
+
+    def _mixed(self, wealth: Floats) -> Floats:
+        if self._weights.ndim == 1:
+            return np.asarray(wealth @ self._weights)
+        mixed: Floats = np.einsum("...k,...k->...", wealth, self._weights)
+        return mixed
+
+    def _carry(self) -> None:
+        """Carry decimal exponents so that no wealth leaves the range of floats."""
+        if self._exponent is None:
+            if self._started.max(initial=0.0) < 10.0**_BIG:
+                return
+            self._exponent = np.zeros_like(self._started)
+        exponent = self._exponent
+        shift = np.where(self._started > 10.0**_BIG, float(_BIG), 0.0)
+        shift -= np.where((self._started < 10.0 ** -(_BIG / 2)) & (exponent > 0), _BIG, 0)
+        self._started *= 10.0**-shift
+        self._exponent = exponent + shift

@@ -1,7 +1,7 @@
 """The counting e-process: a martingale whatever the weights, and the recursion equals the mixture written out."""
 
 from itertools import product
-from math import isclose, log10, prod
+from math import inf, isclose, log, prod
 
 import numpy as np
 import pytest
@@ -9,7 +9,7 @@ import pytest
 from rules.statistics.eprocess import BettingProcess, Mixture
 
 FAIR = ((0.0, 0.75), (4.0, 0.25))  # N / E0 of a best hand at a table of four, and its probability
-SMALL = Mixture(rates=(0.3, 1.0), rate_weights=(0.6, 0.4), first_deal=0.7)
+SMALL = Mixture(rates=(0.3, 0.98), rate_weights=(0.6, 0.4), first_deal=0.7)
 
 
 def written_out(ratios: list[float], mixture: Mixture) -> float:
@@ -36,9 +36,9 @@ def test_the_recursion_is_the_mixture_written_out(ratios: list[float]) -> None:
 @pytest.mark.parametrize("deals", [1, 2, 5])
 def test_it_averages_to_one_over_all_fair_logs(deals: int) -> None:
     mean = 0.0
-    for log in product(FAIR, repeat=deals):
-        chance = prod(probability for _, probability in log)
-        mean += chance * 10 ** run([ratio for ratio, _ in log], Mixture())[-1]
+    for deal_log in product(FAIR, repeat=deals):
+        chance = prod(probability for _, probability in deal_log)
+        mean += chance * 10 ** run([ratio for ratio, _ in deal_log], Mixture())[-1]
     assert isclose(mean, 1.0, rel_tol=1e-12)
 
 
@@ -53,14 +53,44 @@ def test_the_weights_of_all_beginnings_are_one() -> None:
     assert mixture.start_weight(1) >= 0.5  # the contract: at least half on "from the first deal"
 
 
-def test_evidence_beyond_any_float_is_still_told() -> None:
-    ratios = [4.0] * 2000 + [0.0] * 3 + [4.0] * 10
-    evidence = run(ratios, SMALL)
-    begun = sum(SMALL.start_weight(deal) * 4.0 ** (1 - deal) for deal in range(1, 50))
-    assert isclose(evidence[1999], 2000 * log10(4) + log10(0.4 * begun), rel_tol=1e-12)
-    assert evidence[1999] > 1000
-    assert evidence[2002] < evidence[1999]
-    assert np.isfinite(evidence).all()
+def deal_by_deal(ratios: list[float], mixture: Mixture) -> list[float]:
+    """log10 e by the recursion in logarithms, one deal after another: no wealth is too large or too small for it."""
+    started = dict.fromkeys(mixture.rates, -inf)
+    told = []
+    for t, ratio in enumerate(ratios, start=1):
+        start = log(mixture.start_weight(t))
+        started = {rate: float(np.logaddexp(w, start)) + log(1 - rate + rate * ratio) for rate, w in started.items()}
+        parts = [log(w) + started[rate] for rate, w in zip(mixture.rates, mixture.rate_weights, strict=True)]
+        told.append(float(np.logaddexp.reduce([*parts, log(mixture.waiting_weight(t))])) / log(10))
+    return told
+
+
+LONG = [
+    [4.0] * 1500 + [0.0] * 900 + [4.0] * 300,  # far beyond any float, down again to nothing, and up again
+    [1.0] * 70 + [24.7, 0.0, 0.0] * 400,
+    [0.0] * 3000 + [4.0] * 20,
+    [1e100, 0.0, 1e-9, 1e100] * 30,
+]
+
+
+@pytest.mark.parametrize("ratios", LONG, ids=["rise-and-fall", "in-threes", "late", "huge"])
+@pytest.mark.parametrize("mixture", [Mixture(), SMALL], ids=["default", "small"])
+def test_many_deals_at_once_give_the_numbers_of_one_after_another(ratios: list[float], mixture: Mixture) -> None:
+    at_once = BettingProcess((), mixture).run(np.array(ratios))
+    assert np.isfinite(at_once).all()
+    assert np.abs(at_once - deal_by_deal(ratios, mixture)).max() < 1e-9
+    halves = BettingProcess((), mixture)
+    split = np.concatenate([halves.run(np.array(ratios[:101])), halves.run(np.array(ratios[101:]))])
+    assert np.abs(split - at_once).max() < 1e-9
+
+
+def test_parts_are_bet_on_apart_and_added_up_by_their_weights(rng: np.random.Generator) -> None:
+    ratios = rng.choice([0.0, 4.0], size=(200, 3, 2), p=[0.5, 0.5])
+    shares = np.array([0.6, 0.4])
+    weights = np.broadcast_to(shares[:, None] * np.array(Mixture().rate_weights), (3, 2, len(Mixture().rates)))
+    together = BettingProcess((3,), weights=weights).run(ratios)
+    apart = BettingProcess((3, 2)).run(ratios)
+    assert 10**together == pytest.approx((10**apart) @ shares, rel=1e-9)
 
 
 def test_processes_side_by_side_do_not_touch_each_other(rng: np.random.Generator) -> None:
