@@ -44,7 +44,7 @@ class Deal:
     `board` holds cards that lie open for all (hold'em); `order` is the pack as dealt, top first, and `gathered` the
     pack before the shuffle, where the log gives them. `draws` and `actions` are in the order of play, `when` is the
     time as it is written. `line` is the record's first line in its file, from 1; `label` its name there (board or hand
-    number).
+    number). `extra` are the keys of the record that mean nothing here, each with its value as JSON.
     """
 
     line: int
@@ -63,6 +63,7 @@ class Deal:
     draws: tuple[Draw, ...] = ()
     actions: tuple[Action, ...] = ()
     when: str = ""
+    extra: tuple[tuple[str, str], ...] = ()
 
     @property
     def seats(self) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, get_args
 
-from detectors.deal import MOST_SEATS, UNKNOWN, Deal, Known, Skipped
+from detectors.deal import MOST_SEATS, UNKNOWN, Action, Deal, Draw, Known, Skipped
 from detectors.logs.format import LogFormat, Records
 from detectors.logs.known import known_hand, settle_known
 from rules.decks import Deck, UnknownCardError, find_deck
@@ -14,7 +14,12 @@ from rules.games.catalogue import find_game
 from rules.games.game import Game, PlayerCountError
 
 _MARK = re.compile(r'(?m)^[ \t]*\{.*"hands"[ \t]*:')
+_MOST_MONEY = 1e300
 _GUESSED_DECKS = ("piquet32", "magyar32", "short36", "lhombre40", "tarokk42", "french52")
+
+
+_CARDS = ("hands", "talon", "turn_up", "board", "order", "gathered", "draws", "actions")
+_KEYS = frozenset((*_CARDS, "game", "deck", "dealer", "players", "known", "when", "label"))
 
 
 class BadRecordError(ValueError):
@@ -36,6 +41,14 @@ def read(text: str, game: str | None = None) -> Records:
                 lines.append((number, _record(line)))
             except BadRecordError as error:
                 skipped.append(Skipped(number, str(error)))
+    return read_records(lines, skipped, game)
+
+
+def read_records(lines: list[tuple[int, dict[str, Any]]], skipped: list[Skipped], game: str | None) -> Records:
+    """Deals from records with the keys of the log, given with their line numbers; one that tells no deal is skipped.
+
+    Each record has `hands`, a list of at most `MOST_SEATS` lists. `skipped` is what could not be made a record.
+    """
     default = find_game(game).deck if game else _guess_deck(row for _, row in lines)
     deals: list[Deal] = []
     for number, row in lines:
@@ -89,6 +102,10 @@ def _deal(number: int, row: dict[str, Any], game: str | None, default: Deck) -> 
         order=_cards(deck, row.get("order", []), "order"),
         gathered=_cards(deck, row.get("gathered", []), "gathered"),
         label=str(row.get("label", "")),
+        draws=_draws(deck, row.get("draws"), len(hands)),
+        actions=_actions(deck, row.get("actions"), len(hands)),
+        when=str(row.get("when") or ""),
+        extra=tuple((key, json.dumps(row[key], ensure_ascii=False)) for key in row if key not in _KEYS),
     )
 
 
@@ -145,9 +162,9 @@ def _dealer(row: dict[str, Any], seats: int) -> int | None:
     dealer = row.get("dealer")
     if dealer is None:
         return None
-    if not isinstance(dealer, int) or isinstance(dealer, bool) or not 0 <= dealer < seats:
+    if not _is_seat(dealer, seats):
         raise BadRecordError(f'"dealer" is a seat from 0 to {seats - 1}, not {json.dumps(dealer)}')
-    return dealer
+    return int(dealer)
 
 
 def _players(row: dict[str, Any], seats: int) -> tuple[str, ...]:
@@ -157,6 +174,46 @@ def _players(row: dict[str, Any], seats: int) -> tuple[str, ...]:
     if not isinstance(players, list) or len(players) != seats or not all(isinstance(name, str) for name in players):
         raise BadRecordError(f'"players" is a list of {seats} names, one for each seat')
     return tuple(players)
+
+
+def _draws(deck: Deck, rows: Any, seats: int) -> tuple[Draw, ...]:
+    if not rows:
+        return ()
+    if not isinstance(rows, list):
+        raise BadRecordError('"draws" is a list of [seat, [discarded], [drawn]]')
+    draws = []
+    for row in rows:
+        if not isinstance(row, list) or len(row) != 3 or not _is_seat(row[0], seats):
+            raise BadRecordError('"draws" is a list of [seat, [discarded], [drawn]]')
+        draws.append(Draw(row[0], _cards(deck, row[1], "draws"), _cards(deck, row[2], "draws")))
+    return tuple(draws)
+
+
+def _actions(deck: Deck, rows: Any, seats: int) -> tuple[Action, ...]:
+    """Amount and card may be left out at the end of an action, or be null."""
+    if not rows:
+        return ()
+    if not isinstance(rows, list):
+        raise BadRecordError('"actions" is a list of [seat, verb, amount, card]')
+    actions = []
+    for row in rows:
+        if (
+            not isinstance(row, list)
+            or not 2 <= len(row) <= 4
+            or not _is_seat(row[0], seats)
+            or not isinstance(row[1], str)
+        ):
+            raise BadRecordError('"actions" is a list of [seat, verb, amount, card]')
+        amount, card = [*row[2:], None, None][:2]
+        if amount is not None and (isinstance(amount, bool) or not isinstance(amount, int | float)):
+            raise BadRecordError(f'"actions" has an amount that is no number: {json.dumps(amount)[:40]}')
+        amount = amount if amount is None or abs(amount) < _MOST_MONEY else None
+        actions.append(Action(row[0], row[1], amount, None if card is None else _cards(deck, [card], "actions")[0]))
+    return tuple(actions)
+
+
+def _is_seat(seat: Any, seats: int) -> bool:
+    return isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < seats
 
 
 def _guess_deck(rows: Iterable[dict[str, Any]]) -> Deck:

@@ -44,8 +44,7 @@ def read_hands(text: str, heads: Sequence[Head], read_hand: Callable[[PokerHand,
     counts once."""
     deals: list[Deal] = []
     skipped: list[Skipped] = []
-    seen: set[tuple[str, ...]] = set()
-    line, counted, repeats = 1, 0, 0
+    line, counted = 1, 0
     for i, head in enumerate(heads):
         end = heads[i + 1].start if i + 1 < len(heads) else len(text)
         line += text.count("\n", counted, head.start)
@@ -53,18 +52,18 @@ def read_hands(text: str, heads: Sequence[Head], read_hand: Callable[[PokerHand,
         hand = PokerHand(line, head.variant, head.label, head.when)
         try:
             read_hand(hand, [words for words in map(str.strip, text[head.end : end].split("\n")) if words])
-            deal = hand.deal()
-            key = (deal.label, deal.when, *deal.players)
-            is_repeat = bool(deal.label) and key in seen
-            repeats += is_repeat
-            if not is_repeat:
-                deals.append(deal)
-            seen.add(key)
+            deals.append(hand.deal())
             if hand.leftover:
                 skipped.append(Skipped(line, f"behind the hand stand {hand.leftover}"))
         except (BadHandError, UnknownCardError) as error:
             skipped.append(Skipped(line, str(error)))
-    return Records(settle_poker(deals), skipped, repeats)
+    return settled(deals, skipped)
+
+
+def settled(deals: Sequence[Deal], skipped: Sequence[Skipped]) -> Records:
+    """What a reader found: every hand once, and what is known of it. Hands of one number, time and table are one."""
+    once = {(deal.label, deal.when, *deal.players) if deal.label else deal.line: deal for deal in reversed(deals)}
+    return Records(settle_poker(list(once.values())[::-1]), skipped, len(deals) - len(once))
 
 
 def find_seat(line: str) -> Seat | None:

@@ -10,6 +10,9 @@ import pytest
 from detectors.deal import Deal, Log
 from detectors.logs.catalogue import all_formats, find_format, read_log
 
+WITH_HEADER = ("csv",)
+"""Formats whose records mean nothing without the first line of the file."""
+
 
 def without_lines(log: Log) -> list[Deal]:
     return [replace(deal, line=0) for deal in log.deals]
@@ -31,11 +34,12 @@ def test_no_two_formats_claim_a_sample(sample: tuple[str, str]) -> None:
 
 
 def test_every_deal_stands_on_its_line(sample: tuple[str, str]) -> None:
-    _, text = sample
+    name, text = sample
     lines = text.split("\n")
+    head = lines[0] + "\n" if name in WITH_HEADER else ""
     log = read_log(text.encode(), "x")
     assert len({deal.line for deal in log.deals}) == 3
-    alone = [read_log("\n".join(lines[deal.line - 1 :]).encode(), "x").deals[0] for deal in log.deals]
+    alone = [read_log((head + "\n".join(lines[deal.line - 1 :])).encode(), "x").deals[0] for deal in log.deals]
     assert [replace(deal, line=0) for deal in alone] == without_lines(log)
 
 
@@ -54,8 +58,11 @@ ENCODINGS = {
 @pytest.mark.parametrize("encode", ENCODINGS.values(), ids=list(ENCODINGS))
 def test_every_encoding_gives_the_same_deals(sample: tuple[str, str], encode) -> None:  # type: ignore[no-untyped-def]
     _, text = sample
-    expected = read_log(text.encode(), "x")
-    assert read_log(encode(text), "x") == expected
+    try:
+        data = encode(text)
+    except UnicodeEncodeError:
+        pytest.skip("the sample has suit signs, which Latin-1 lacks")
+    assert read_log(data, "x") == read_log(text.encode(), "x")
 
 
 @pytest.mark.parametrize("tenth", range(10))
