@@ -1,6 +1,8 @@
-"""From bytes to text, in one place for all readers: UTF-8 and UTF-16 with or without BOM, else Latin-1."""
+"""From bytes to text, in one place for all readers: UTF-8 and UTF-16 with or without BOM, else an eight-bit page."""
 
 import codecs
+
+from detectors.logs.code_pages import decode_eight_bit
 
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -10,6 +12,8 @@ _BOMS = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 _SAMPLE = 4096
+_FEW_SPOILT = 10
+"""Where so many characters are good UTF-8 for one that is not, the text is UTF-8 with some bytes spoilt."""
 _TEXT_CONTROLS = frozenset(b"\t\n\v\f\r\x1a\x1b")
 
 
@@ -42,7 +46,11 @@ def decode_log(data: bytes) -> str | None:
     except UnicodeDecodeError as error:
         if error.start >= len(data) - 3 and error.reason == "unexpected end of data":
             return _unify(data[: error.start].decode("utf-8"))
-    return _unify(data.decode("latin-1"))
+    text = data.decode("utf-8", "replace")
+    spoilt = text.count("\ufffd")
+    if _FEW_SPOILT * spoilt < sum(ord(sign) > 127 for sign in text) - spoilt:
+        return _unify(text)
+    return _unify(decode_eight_bit(data))
 
 
 def _decoded(data: bytes, encoding: str) -> str:
@@ -51,12 +59,12 @@ def _decoded(data: bytes, encoding: str) -> str:
 
 
 def _utf16_without_mark(sample: bytes) -> str | None:
-    """Card logs are nearly all ASCII, so every second byte of UTF-16 is zero."""
+    """Card logs are mostly ASCII, so of UTF-16 every second byte is mostly zero, though not those of suit symbols."""
     half = max(len(sample) // 2, 1)
     even, odd = sample[0::2].count(0), sample[1::2].count(0)
-    if odd > 0.8 * half and even < 0.1 * half:
+    if odd > 0.6 * half and even < 0.05 * half:
         return "utf-16-le"
-    if even > 0.8 * half and odd < 0.1 * half:
+    if even > 0.6 * half and odd < 0.05 * half:
         return "utf-16-be"
     return None
 
