@@ -13,8 +13,12 @@ from typing import TypeVar
 
 from detectors.deal import Deal
 from detectors.suspicions.best_hand import BestHand
+from detectors.suspicions.cold_deck import ColdDeck
 from detectors.suspicions.course import CourseSuspicion
 from detectors.suspicions.planted import PlantedCards
+from detectors.suspicions.poor_shuffle import PoorShuffle
+from detectors.suspicions.short_deck import ShortDeck
+from detectors.suspicions.slug import HeldBackSlug
 from detectors.suspicions.suspicion import Suspicion
 from rules.decks import Deck, find_deck
 from rules.games.catalogue import find_game
@@ -31,7 +35,7 @@ BEST_HAND_SHARE = 0.25
 COURSE_SHARE = 0.2
 """The weight of all suspicions of the course together, where any applies; by their own weights they share it."""
 
-COURSES: tuple[CourseSuspicion, ...] = ()
+COURSES: tuple[CourseSuspicion, ...] = (HeldBackSlug(), PoorShuffle(), ColdDeck(), ShortDeck())
 """The suspicions of the whole course of a log, in any order; `courses_of` tells which of them a log can show."""
 
 _ACE = PlantedCards("ace", "an ace", 1, ("A",))
