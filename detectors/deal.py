@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from rules.decks import find_deck
+
 MOST_SEATS = 32
 """No game seats more; a record with more is a reading error."""
 
@@ -71,9 +73,23 @@ class Deal:
         return len(self.hands)
 
     def dealt(self) -> tuple[int, ...]:
-        """The known cards of hands, board and talon together."""
+        """The known cards, each in its place once: hands, board, talon, cards drawn, and cards that a seat turned up
+        (`show`) beyond those. Only hands, board and talon where more cards were drawn than the pack has: then the
+        discards were shuffled in, and a card may rightly come again."""
         cards = [card for pile in (*self.hands, self.board, self.talon) for card in pile]
+        if self.draws or self.actions:
+            drawn = [card for draw in self.draws for card in draw.drawn]
+            if len(cards) + len(drawn) <= find_deck(self.deck).size:
+                cards += drawn + self._turned_up()
         return tuple(card for card in cards if card != UNKNOWN)
+
+    def _turned_up(self) -> list[int]:
+        shown = dict.fromkeys(
+            (act.seat, act.card) for act in self.actions if act.verb == "show" and act.card is not None
+        )
+        held = {(seat, card) for seat, hand in enumerate(self.hands) for card in hand}
+        held |= {(draw.seat, card) for draw in self.draws for card in draw.drawn}
+        return [card for seat, card in shown if (seat, card) not in held and card is not None]
 
 
 class Skipped(NamedTuple):

@@ -9,6 +9,9 @@ from detectors.deal import UNKNOWN, Deal, Known
 ALWAYS_KNOWN = 20
 """The keeper of a partly known log is a player whose cards are known in all his deals, at least so many."""
 
+NEARLY_ALL = 0.95
+"""Share of a log's deals that must tell every hand, if those are to be taken for all: a line may be lost."""
+
 
 def known_hand(hand: Sequence[int]) -> Known:
     """`all` for a hand whose every card is told, `none` for the rest, before anything is known of the other seats."""
@@ -18,13 +21,20 @@ def known_hand(hand: Sequence[int]) -> Known:
 def settle_known(deals: Sequence[Deal], trusted: Sequence[bool] | None = None) -> list[Deal]:
     """Decide what `all` means in deals of which some hands are hidden.
 
-    In a deal with every hand known, nothing was selected. Where some are hidden, the known ones may be those that
-    came to a showdown, so they are `shown` - unless this player's cards are known in every deal he sits in (at least
-    `ALWAYS_KNOWN`), as in a log that he keeps himself: then they are his `own`. Deals marked in `trusted` say so
+    In a deal with every hand known, nothing was selected - if nearly every deal of the log is so: where many hands
+    are hidden, a deal with none is one in which all came to the showdown. Where some are hidden, the known ones may be
+    those of the showdown, so they are `shown` - unless this player's cards are known in every deal he sits in (at
+    least `ALWAYS_KNOWN`), as in a log that he keeps himself: then they are his `own`. Deals marked in `trusted` say so
     themselves.
     """
+    open_to_doubt = [not (trusted and trusted[i]) for i in range(len(deals))]
+    hidden = [doubt and not _is_complete(deal) for doubt, deal in zip(open_to_doubt, deals, strict=True)]
+    if not any(hidden):
+        return list(deals)
+    is_selected = sum(hidden) > (1 - NEARLY_ALL) * sum(open_to_doubt)
     partial = [
-        not (trusted and trusted[i]) and "all" in deal.known and not _is_complete(deal) for i, deal in enumerate(deals)
+        "all" in deal.known and (doubt if is_selected else hides)
+        for deal, doubt, hides in zip(deals, open_to_doubt, hidden, strict=True)
     ]
     if not any(partial):
         return list(deals)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from detectors.logs.format import LogFormat, Records
 from detectors.logs.poker_hand import PokerHand
-from detectors.logs.poker_scan import find_act, find_cards, find_variant
+from detectors.logs.poker_scan import find_act, find_cards, find_variant, seat_number
 from detectors.logs.poker_text import Head, read_hands
 
 _HEAD = re.compile(r"<Game\s[^<>]*\bhhversion=[^<>]*>")
@@ -48,14 +48,13 @@ def _read_hand(hand: PokerHand, lines: list[str]) -> None:
     for element in _ELEMENT.finditer("\n".join(lines)):
         values = _values(element["rest"])
         match element["close"] + element["name"]:
-            case "Seat" if "alias" in values and values.get("num", "").isdecimal():
-                hand.seat(int(values["num"]), values["alias"])
+            case "Seat" if (number := seat_number(values.get("num", ""))) is not None and "alias" in values:
+                hand.seat(number, values["alias"])
                 if values.get("dealer") == "true":
-                    hand.button = int(values["num"])
+                    hand.button = number
             case "Action":
                 kind, cards = values.get("type", ""), ""
-                number = values.get("seat", "")
-                who = hand.seats.get(int(number), "") if number.isdecimal() else ""
+                who = hand.seats.get(seat_number(values.get("seat", "")) or 0, "")
                 _read_act(hand, who, kind, values.get("value", ""))
             case "Card":
                 cards += values.get("value", "") + values.get("suit", "") + " "

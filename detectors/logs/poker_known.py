@@ -9,10 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from detectors.deal import Deal, Known
-from detectors.logs.known import ALWAYS_KNOWN
-
-NEARLY_ALL = 0.95
-"""Share of a log's deals, or of a player's, in which the cards must be told: a line may be lost."""
+from detectors.logs.known import ALWAYS_KNOWN, NEARLY_ALL
 
 FOLDS_AT_ONCE = 0.1
 """Whoever plays cards for money gives up more of his hands than that at his first turn. If not, hands were left out."""

@@ -109,6 +109,15 @@ def in_deck(cards: tuple[int, ...], deck: str) -> tuple[int, ...]:
     return tuple(UNKNOWN if card == UNKNOWN else other.parse(french.print(card)) for card in cards)
 
 
+def seat_number(text: str) -> int | None:
+    """The number of a seat, None for what is none.
+
+    >>> seat_number("07"), seat_number(""), seat_number("9" * 99)
+    (7, None, None)
+    """
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+
 def bracketed(text: str) -> list[tuple[int, ...]]:
     """The cards within each pair of square brackets that holds nothing but cards."""
     found = (find_cards(inside) for inside in _BRACKET.findall(text))

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from detectors.logs.format import LogFormat, Records
 from detectors.logs.poker_hand import BadHandError, PokerHand
-from detectors.logs.poker_scan import bracketed, find_act, find_variant
+from detectors.logs.poker_scan import bracketed, find_act, find_variant, seat_number
 from detectors.logs.poker_text import Head, find_seat, read_hands
 
 _HEAD = re.compile(
@@ -23,7 +23,7 @@ _HEAD = re.compile(
 _WHEN = re.compile(r"\d{4}[/-]\d\d[/-]\d\d[ -]+\d{1,2}:\d\d(?::\d\d)?(?: \(?[A-Z]{2,4}\)?)?")
 _BUTTON = re.compile(r"(?:Seat #?0*(\d+) is the button|[Bb]utton is in seat #?0*(\d+))")
 _STREET = re.compile(r"^\*{3}\s*(?P<run>FIRST |SECOND |THIRD )?(?P<name>[^*]*?)\s*\*{3}(?P<rest>.*)")
-_DISCARDS = re.compile(r"discards (\d+) cards?|(stands pat)")
+_DISCARDS = re.compile(r"discards (\d{1,2}) cards?|(stands pat)")
 _TURNED_UP = re.compile(r"\b(?:showed|mucked)\b[^\[]*(\[[^\]]*\])")
 _AWAY = re.compile(r"sitting out|sits out|out of hand")
 
@@ -68,7 +68,7 @@ def _read_hand(hand: PokerHand, lines: list[str]) -> None:
         elif is_head and (seat := find_seat(line)):
             hand.seat(seat.number, seat.name, _AWAY.search(seat.rest) is not None)
         elif is_head and (button := _BUTTON.search(line)):
-            hand.button = int(button[1] or button[2])
+            hand.button = seat_number(button[1] or button[2])
         elif line.lower().startswith("hand cancelled"):
             raise BadHandError("the hand was cancelled")
         else:
@@ -117,7 +117,7 @@ def _read_act(hand: PokerHand, line: str) -> None:
 
 def _read_summary(hand: PokerHand, line: str) -> None:
     number, _, rest = line.removeprefix("Seat ").partition(": ")
-    name = hand.seats.get(int(number)) if number.isascii() and number.isdigit() else None
+    name = hand.seats.get(seat_number(number) or 0)
     if name is None or not rest.startswith(name):
         return
     turned_up = _TURNED_UP.search(rest[len(name) :])

@@ -1,6 +1,7 @@
 """What every log format must hold. A new reader is taken up by itself and needs a sample in `conftest.py`."""
 
 import codecs
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -121,3 +122,45 @@ def test_a_reader_can_be_called_on_any_text(samples: Mapping[str, str]) -> None:
 
 def test_nothing_is_found_in_an_empty_text() -> None:
     assert find_format("") is None
+
+
+DAMAGE = {
+    "told twice": lambda text: (text + text).encode(),
+    "blank lines around": lambda text: ("\n\n \n" + text + "\n\t\n\n").encode(),
+    "blanks at line ends": lambda text: text.replace("\n", "  \n").encode(),
+    "every number thousands of digits long": lambda text: re.sub(r"\d+", "9" * 5000, text).encode(),
+    "every number naught": lambda text: re.sub(r"\d+", "0", text).encode(),
+    "capital letters": lambda text: text.upper().encode(),
+    "no quotes": lambda text: text.replace('"', "").encode(),
+    "no line ends": lambda text: text.replace("\n", " ").encode(),
+    "lines turned round": lambda text: "\n".join(reversed(text.split("\n"))).encode(),
+    "brackets open": lambda text: re.sub(r"[\])}>]", "", text).encode(),
+    "binary within": lambda text: text.encode().replace(b"\n", b"\n\x07\x00\xff"),
+    "UTF-16 with the mark of the other order": lambda text: codecs.BOM_UTF16_BE + text.encode("utf-16-le"),
+    "UTF-16 an odd byte short": lambda text: text.encode("utf-16-le")[:-1],
+    "cards that are none": lambda text: re.sub(r"[AKQJT]", "Z", text).encode(),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE.values(), ids=list(DAMAGE))
+def test_no_damage_makes_a_reader_fail(sample: tuple[str, str], damage) -> None:  # type: ignore[no-untyped-def]
+    _, text = sample
+    data = damage(text)
+    log = read_log(data, "x")
+    lines = len(data) + 1
+    assert all(0 <= skip.line <= lines and skip.reason for skip in log.skipped)
+    assert all(deal.hands for deal in log.deals)
+
+
+def test_a_log_told_twice_gives_each_deal_once_or_twice(sample: tuple[str, str]) -> None:
+    _, text = sample
+    once, twice = read_log(text.encode(), "x"), read_log((text + text).encode(), "x")
+    assert len(twice.deals) in (3, 6)
+    assert without_lines(twice)[:3] == without_lines(once)
+    assert not twice.skipped
+
+
+def test_blank_lines_around_do_no_harm(sample: tuple[str, str]) -> None:
+    _, text = sample
+    log = read_log(("\n\n" + text + "\n\n\n").encode(), "x")
+    assert without_lines(log) == without_lines(read_log(text.encode(), "x"))

@@ -23,6 +23,16 @@ def test_where_every_hand_is_known_nothing_was_selected() -> None:
     assert knowledge([deal("all", "all")]) == [("all", "all")]
 
 
+def test_where_many_hands_are_hidden_a_deal_with_none_came_to_the_showdown_at_every_seat() -> None:
+    deals = [deal("all", "all"), deal("none", "none"), deal("none", "none")]
+    assert knowledge(deals)[0] == ("shown", "shown")
+
+
+def test_one_hidden_hand_in_a_hundred_deals_spoils_no_other() -> None:
+    deals = [deal("all", "all")] * 98 + [deal("all", "none"), deal("none", "all")]
+    assert set(knowledge(deals)) == {("all", "all"), ("shown", "none"), ("none", "shown")}
+
+
 def test_hands_known_beside_hidden_ones_may_be_those_of_the_showdown() -> None:
     assert knowledge([deal("all", "none")] * (ALWAYS_KNOWN - 1)) == [("shown", "none")] * (ALWAYS_KNOWN - 1)
 
