@@ -17,6 +17,7 @@ HIDDEN = (UNKNOWN,) * HAND_SIZE
 
 _SUITS = "SHDC"
 _SYMBOLS = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC", "\ufe0e\ufe0f")
+_VOIDS = ("-", "–", "—")
 _MOST_LETTERS = 160
 
 
@@ -65,7 +66,7 @@ def parse_hand(word: str) -> tuple[int, ...]:
     plain = word.upper().replace("10", "T").translate(_SYMBOLS)
     if plain in ("-", "") or "?" in plain or "X" in plain:
         return HIDDEN
-    holdings = ["" if ranks == "-" else ranks for ranks in plain.split(".")]
+    holdings = ["" if ranks in _VOIDS else ranks for ranks in plain.split(".")]
     if any(letter in _SUITS for letter in plain):
         if len(holdings) == len(_SUITS):  # each holding may name its suit once more
             holdings = [ranks.replace(suit, "") for suit, ranks in zip(_SUITS, holdings, strict=True)]
@@ -83,17 +84,17 @@ def settle_hands(hands: Sequence[tuple[int, ...]]) -> Hands:
     """The hands of N, E, S, W once their number of cards is right; one that alone is hidden gets what remains.
 
     Raises:
-        BadBridgeDealError: all hands are hidden, or one has not thirteen cards - unless a card stands twice, which is
-            for the judge to report.
+        BadBridgeDealError: all hands are hidden, or one has not thirteen cards (one more or less where a card stands
+            twice, which is for the judge to report).
     """
     if all(hand == HIDDEN for hand in hands):
         raise BadBridgeDealError("all four hands are hidden")
     cards = [card for hand in hands for card in hand if card != UNKNOWN]
     known = set(cards)
-    if len(known) == len(cards):
-        for seat, hand in zip(SEATS, hands, strict=True):
-            if len(hand) != HAND_SIZE:
-                raise BadBridgeDealError(f"{seat} holds {len(hand)} cards, not 13")
+    tolerated = 0 if len(known) == len(cards) else 1
+    for seat, hand in zip(SEATS, hands, strict=True):
+        if abs(len(hand) - HAND_SIZE) > tolerated:
+            raise BadBridgeDealError(f"{seat} holds {len(hand)} cards, not 13")
     rest = tuple(card for card in range(4 * HAND_SIZE) if card not in known)
     if len(cards) == len(known) == 3 * HAND_SIZE:
         hands = [rest if hand == HIDDEN else hand for hand in hands]

@@ -31,9 +31,13 @@ _BOARDS = ("board", "board_no", "board_number", "boardnumber", "board_num", "num
 _DATES = ("date", "played", "when", "time")
 _HAND = r"(?:(?:[AKQJTakqjt2-9]|10)*\.){3}(?:[AKQJTakqjt2-9]|10)*"
 _VALUE = rf'"(?:{_HAND}|[SHDCshdc][SHDCAKQJTshdcakqjt0-9 ]{{12,26}})"'
+_RANKS = r'\s*"[AKQJTakqjt0-9 -]*"\s*'
+_LIST = rf"\[{_RANKS},{_RANKS},{_RANKS},{_RANKS}\]"
 _SEAT_KEY = r'"(?:[NESWnesw]|[Nn]orth|[Ee]ast|[Ss]outh|[Ww]est|NORTH|EAST|SOUTH|WEST)"'
 _SUIT_KEY = r'"(?:[SHDCshdc]|[Ss]pades|[Hh]earts|[Dd]iamonds|[Cc]lubs)"'
-_MARK = re.compile(rf'{_SEAT_KEY}\s*:\s*(?:{_VALUE}|\{{\s*{_SUIT_KEY}\s*:\s*["\[])|"\w*"\s*:\s*"[NESWnesw]:{_HAND} ')
+_MARK = re.compile(
+    rf'{_SEAT_KEY}\s*:\s*(?:{_VALUE}|\{{\s*{_SUIT_KEY}\s*:\s*["\[]|{_LIST})|"\w*"\s*:\s*"[NESWnesw]:{_HAND} '
+)
 _TOKEN = re.compile(r'"(?P<key>(?:[^"\\]|\\.)*)"(?P<colon>\s*:)?|[{}\[\]]')
 _DEEPEST = 60
 

@@ -16,8 +16,9 @@ from detectors.logs.format import LogFormat, Records
 from detectors.logs.known import settle_known
 
 _MARK = re.compile(r"(?<![A-Za-z])md\|[0-4]?[SHDCshdc,]")
-_ENCODED_MARK = re.compile(r"(?<![A-Za-z])md%7[Cc]")
-_FIELD = re.compile(r"(?<![A-Za-z])(?P<name>pn|qx|md|ah)\|(?P<value>[^|]*)(?P<end>\|?)")
+_ENCODED_MARK = re.compile(r"(?:%7[Cc]|(?<![A-Za-z]))md%7[Cc]")
+_FIELD = re.compile(r"(?<![A-Za-z])(?P<name>[A-Za-z]{2})\|(?P<value>[^|]*)(?P<end>\|?)")
+_READ = ("pn", "qx", "md", "ah")
 _LINE_ENDS = re.compile(r"%0[AaDd]")
 _BOARD = re.compile(r"(?i)^board\s+")
 _FILE_ORDER = (2, 3, 0, 1)  # of S, W, N, E, where N, E, S, W stand
@@ -72,7 +73,9 @@ def _records(text: str) -> Iterator[_Record]:
     record = _Record(1, "")
     counted, line = 0, 1
     for field in _FIELD.finditer(text):
-        name, value = field["name"], field["value"]
+        name, value = field["name"].lower(), field["value"]
+        if name not in _READ:
+            continue
         line += text.count("\n", counted, field.start())
         counted = field.start()
         if name == "qx" or (record.deal is not None and name in ("pn", "md")):

@@ -24,6 +24,11 @@ SAME = [
     PLAIN.replace("T", "10"),
     f"N:{NORTH} {EAST} - {WEST}",
     f"N:{NORTH} ?.?.?.? {SOUTH} {WEST}",
+    f"N:SAKQJ.HT98.D765.C432 {EAST} {SOUTH} {WEST}",  # the suit's letter repeated inside a hand
+    f"N:SAKQJHT98D765C432 {EAST} {SOUTH} {WEST}",
+    f"N:SASKSQSJHTH9H8D7D6D5C4C3C2 {EAST} {SOUTH} {WEST}",
+    f"N:C432.D765.HT98.SAKQJ {EAST} {SOUTH} {WEST}",
+    f"N:♠AKQJ.♥T98.♦765.♣432 {EAST} {SOUTH} {WEST}",
 ]
 
 
@@ -41,6 +46,9 @@ VOIDS = [
     ("QJ9832..87654.A2", [6, 0, 5, 2]),
     ("AKQJT98765432...", [13, 0, 0, 0]),
     ("...AKQJT98765432", [0, 0, 0, 13]),
+    ("-.KJT953.Q9.JT632", [0, 6, 2, 5]),
+    ("S.HKJT953.DQ9.CJT632", [0, 6, 2, 5]),
+    ("QJ9832.A2.87654.—", [6, 2, 5, 0]),
 ]
 
 
@@ -71,6 +79,10 @@ BAD = [
     (PLAIN.replace("432.65", "432.6"), "E holds 12 cards, not 13"),
     (PLAIN.replace("T98", "T9Y"), "no card"),
     ("N:A... K... Q... J...", "N holds 1 cards, not 13"),
+    (f"N:A... A... {SOUTH} {WEST}", "N holds 1 cards, not 13"),
+    (f"N:{'A' * 200}... {EAST} {SOUTH} {WEST}", "no hand"),
+    (f"N:SAKQJH {EAST} {SOUTH} {WEST}", "N holds 4 cards, not 13"),
+    (f"N:SAKQJ.T98.D765.Y432 {EAST} {SOUTH} {WEST}", "no card"),
     ("N:- - - -", "all four hands are hidden"),
 ]
 

@@ -2,7 +2,9 @@
 
 import pytest
 
+from detectors.judge import judge_log
 from detectors.logs import pbn
+from detectors.logs.catalogue import read_log
 
 ONE, TWO, THREE = (
     "N:AKQJ.T98.765.432 T987.AKQJ.432.65 65.765.AKQJ.T987 432.432.T98.AKQJ",
@@ -54,6 +56,27 @@ FILES = [
     ("several tags in a line", f'[Board "1"] [Dealer "E"] [Deal "{ONE}"]\n', [1], 0, []),
     ("cut within the Deal", record("1", ONE) + '[Board "2"]\n[Deal "N:AKQ', [1], 0, ["the Deal tag does not end"]),
     (
+        "a truncated play list",
+        record("1", ONE).rstrip() + '\n[Auction "N"]\n1NT Pass\n[Play "E"]\nSQ C3 S3\n' + record("2", TWO),
+        [1, 8],
+        0,
+        [],
+    ),
+    ("records without auction or play", record("1", ONE, Contract="4S") + record("2", TWO, Contract=""), [1, 6], 0, []),
+    (
+        "tables of numbers and a statistics section",
+        record("1", ONE).rstrip()
+        + '\n[ScoreTable "Rank\\2R;Pair\\3R;Score"]\n 1 12 +620\n 2  7 -100\n[Note "1: [not a tag"]\n'
+        + record("2", TWO),
+        [1, 8],
+        0,
+        [],
+    ),
+    ("two sections of games", "% one\n" + record("1", ONE) + "% two\n\n" + record("1", TWO), [2, 8], 0, []),
+    ("a hand with its suits' letters", record("1", ONE.replace("N:AKQJ.T98", "N:SAKQJ.HT98")), [1], 0, []),
+    ("quotes within a name", f'[North "P "one" X"]\n[Board "1"]\n[Deal "{ONE}"]\n', [1], 0, []),
+    ("three rooms", record("1", ONE) + record() + record("1") + record("2", TWO), [1, 10], 2, []),
+    (
         "three boards, one unreadable",
         record("1", ONE) + record("2", "?") + record("3", THREE),
         [1, 9],
@@ -82,3 +105,18 @@ def test_names_board_and_dealer_are_kept() -> None:
 def test_hands_beside_hidden_ones_are_no_evidence() -> None:
     deal = pbn.read(record("1", "N:AKQJ.T98.765.432 - 65.765.AKQJ.T987 -")).deals[0]
     assert deal.known == ("shown", "none", "shown", "none")
+
+
+def test_a_card_that_stands_twice_in_a_deal_is_reported_not_skipped() -> None:
+    log = read_log((record("1", ONE.replace("AKQJ", "AKQQ", 1)) + record("2", TWO)).encode(), "x")
+    judged = judge_log(log)
+    assert (len(log.deals), len(log.skipped)) == (2, 0)
+    assert judged.findings[0].hypothesis == "impossible-deal"
+    assert (judged.findings[0].lines, judged.verdict) == ((1,), "suspicious")
+
+
+def test_one_deal_at_thirty_tables_counts_once() -> None:
+    turned = "E:" + " ".join(ONE[2:].split()[1:] + ONE[2:].split()[:1])
+    tables = "".join(record("1", ONE if number % 2 else turned, Table=str(number)) for number in range(30))
+    log = read_log((tables + record("2", TWO)).encode(), "x")
+    assert (len(log.deals), log.repeats) == (2, 29)
