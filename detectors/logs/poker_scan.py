@@ -74,6 +74,7 @@ _VARIANTS = (
 )
 
 
+@lru_cache(maxsize=4096)
 def find_cards(text: str) -> tuple[int, ...] | None:
     """The cards of a text, `UNKNOWN` for `X` and `?`; None if anything else stands between them.
 
