@@ -61,7 +61,7 @@ def test_a_known_name_of_no_french_card_keeps_the_deck_from_being_french(flat_ca
 
 def test_the_reader_stops_looking_where_nothing_is_french(flat_cards: Flat) -> None:
     reader = FrenchNames(None)
-    card = flat_cards("magyar32", 400)["Ov"]
+    card = flat_cards("magyar32", 400)["Uz"]
     scene = np.full((600, 420, 3), (60, 90, 40), np.uint8)
     scene[100:500, 85 : 85 + card.shape[1]] = card
     assert {reader.read(scene) for _ in range(12)} == {None}
