@@ -11,6 +11,7 @@ from detectors.cheats.cheating import Before, Cheating
 from detectors.cheats.course import CourseCheat
 from detectors.cheats.cover import ALWAYS, BIG_POTS, Cover
 from detectors.cheats.playing import PlayCheat, Playing
+from detectors.deal import Deal, Known, Log
 from detectors.play.table import PLAYED_GAMES, Played
 from detectors.suspects import DEALER, PARTNER
 from rules.deals import Packs
@@ -97,6 +98,35 @@ class Sitting:
         playing = self._playing(player)
         for start in range(0, n, _BLOCK):
             yield self._block(start, min(_BLOCK, n - start), cheating, playing, rng, chance)
+
+    def log(self, n: int, rng: np.random.Generator) -> Log:
+        """The sitting as the log that `kibic deal` would write, everything known, cards as face indices."""
+        layout, deck = self.table.arrangement.layout, self.table.arrangement.deck
+        face = deck.face_index.tolist()
+        everyone: tuple[Known, ...] = tuple("all" for _ in range(self.seats))
+        deals: list[Deal] = []
+        for block in self.blocks(n, rng):
+            told = [()] * len(block.packs) if block.gathered is None else block.gathered.tolist()
+            rows = zip(block.packs.tolist(), block.dealers.tolist(), told, strict=True)
+            for i, (pack, dealer, gathered) in enumerate(rows):
+                order = [face[card] for card in pack]
+                places = [layout.seats[(seat - dealer) % self.seats] for seat in range(self.seats)]
+                deals.append(
+                    Deal(
+                        line=len(deals) + 1,
+                        deck=deck.name,
+                        game=self.game.id,
+                        dealer=dealer,
+                        hands=tuple(tuple(order[place] for place in hand) for hand in places),
+                        known=everyone,
+                        talon=tuple(order[place] for place in (layout.talon or layout.stock)),
+                        order=tuple(order),
+                        gathered=tuple(face[card] for card in gathered),
+                        draws=() if block.played is None else block.played.draws[i],
+                        actions=() if block.played is None else block.played.actions[i],
+                    )
+                )
+        return Log("sitting", "native", self.game.id, tuple(deals))
 
     def _playing(self, rng: np.random.Generator) -> Playing | None:
         cheat = self.cheat if isinstance(self.cheat, PlayCheat) else None

@@ -35,6 +35,7 @@ ANTE = 10
 BIG_ANTE = 50
 
 _SAMPLE = 20_000
+_TRUST = 0.2
 _SEED = 1995
 
 
@@ -150,6 +151,7 @@ def _judged(deck: Deck, hands: NDArray[np.intp], wavers: Floats, knows: Insight,
     pair = knows.friends[told]
     both = alive[told[:, None], pair].all(axis=1)
     weaker = np.take_along_axis(pair, strengths[told[:, None], pair].argmin(axis=1)[:, None], axis=1)[:, 0]
+    judged[told[both], pair[both].sum(axis=1) - weaker[both]] += _TRUST
     judged[told[both], weaker[both]] = -1.0
     return np.asarray(judged)
 

@@ -13,10 +13,15 @@ from typing import TypeVar
 
 from detectors.deal import Deal
 from detectors.suspicions.best_hand import BestHand
+from detectors.suspicions.bottom import BottomDealing
 from detectors.suspicions.cold_deck import ColdDeck
+from detectors.suspicions.collusion import Collusion
 from detectors.suspicions.course import CourseSuspicion
+from detectors.suspicions.marked import MarkedCards
 from detectors.suspicions.planted import PlantedCards
 from detectors.suspicions.poor_shuffle import PoorShuffle
+from detectors.suspicions.procedure import Procedure
+from detectors.suspicions.second import SecondDealing
 from detectors.suspicions.short_deck import ShortDeck
 from detectors.suspicions.slug import HeldBackSlug
 from detectors.suspicions.suspicion import Suspicion
@@ -35,7 +40,10 @@ BEST_HAND_SHARE = 0.25
 COURSE_SHARE = 0.2
 """The weight of all suspicions of the course together, where any applies; by their own weights they share it."""
 
-COURSES: tuple[CourseSuspicion, ...] = (HeldBackSlug(), PoorShuffle(), ColdDeck(), ShortDeck())
+COURSES: tuple[CourseSuspicion, ...] = (
+    *(HeldBackSlug(), PoorShuffle(), ColdDeck(), ShortDeck()),
+    *(BottomDealing(), SecondDealing(), Procedure(), MarkedCards(), Collusion()),
+)
 """The suspicions of the whole course of a log, in any order; `courses_of` tells which of them a log can show."""
 
 _ACE = PlantedCards("ace", "an ace", 1, ("A",))

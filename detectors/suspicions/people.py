@@ -1,0 +1,38 @@
+"""Who can be suspected over a course of deals: people by name where they change seats, else seats; who deals when.
+
+Labels must not depend on what happens later (who stays may depend on the cards), so names count only if they sit at
+the first deal; whoever comes later is covered by the role of the dealer.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from detectors.deal import Deal
+from detectors.suspects import DEALER, dealers_of
+
+
+def seats_of_people(deals: Sequence[Deal]) -> dict[str, NDArray[np.int8]]:
+    """`(deals,)` the seat of each person, -1 where he does not sit."""
+    first = deals[0]
+    names = [name for name in first.players if name]
+    if names and any(deal.players != first.players for deal in deals):
+        seats = {name: np.full(len(deals), -1, np.int8) for name in names}
+        for i, deal in enumerate(deals):
+            for seat, name in enumerate(deal.players):
+                if name in seats:
+                    seats[name][i] = seat
+        return seats
+    count = np.array([deal.seats for deal in deals], np.int8)
+    return {str(seat): np.where(seat < count, seat, -1).astype(np.int8) for seat in range(first.seats)}
+
+
+def dealing_suspects(deals: Sequence[Deal]) -> dict[str, NDArray[np.bool_]]:
+    """`(deals,)` where each suspect deals: `dealer`, whoever it is, and each person if the dealer changes."""
+    dealers = dealers_of(deals)
+    suspects = {DEALER: dealers >= 0}
+    if len(set(dealers[dealers >= 0].tolist())) > 1:
+        for label, seats in seats_of_people(deals).items():
+            suspects[label] = (seats >= 0) & (seats == dealers)
+    return suspects

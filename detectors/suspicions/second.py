@@ -1,0 +1,122 @@
+"""Second dealing after a peek: cards that suit the dealer come to him, one after the other.
+
+He looks at the top card before he deals it to another, and keeps it back if it is welcome (`wanted`: the top rank, or a
+rank that he holds). With m looks between two of his own cards the next one is welcome with chance 1 - (1 - w)^m, where
+w, the share of welcome cards among those not yet in his hand, is what a fair deal gives. So the ratio of a card is
+
+    (1 - (1 - w)^m) / w if it is welcome,    (1 - w)^(m - 1) if not,
+
+1 where w is 0 or 1, and that of a deal the product over his cards in the order in which he gets them: a likelihood
+ratio, which averages to exactly 1 given the cards before. m is mixed over 2 and the number of seats.
+
+A log may sort its hands. So the ratio is averaged over the orders in which the hand may have come - all of them up to
+five cards, else a fixed number drawn without looking at the cards. Given the hand, every order is as likely in a fair
+deal; the average keeps the mean at 1 however the log writes hands.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import permutations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from detectors.deal import Deal
+from detectors.suspicions.course import Course
+from detectors.suspicions.people import dealing_suspects
+from detectors.suspicions.suspicion import Floats
+from detectors.suspicions.wanted import wanted_cards
+from rules.decks import Deck, find_deck
+
+_ALL_ORDERS_UP_TO = 5
+_ORDERS = 48
+_SEED = 1888
+_NOT_DEALT_BY_HAND = ("bridge", "holdem")
+
+
+@dataclass(frozen=True)
+class SecondDealing:
+    """Needs the dealer and his own hand; not in bridge and hold'em, whose dealer is mostly no more than a name."""
+
+    name: str = "second"
+    text: str = "welcome cards kept back for the dealer himself"
+    weight: float = 1.0
+
+    def applies(self, deals: Sequence[Deal]) -> bool:
+        """True if any deal tells the dealer's cards for a reason that is not their strength."""
+        return any(_tells(deal) for deal in deals)
+
+    def course(self, deals: Sequence[Deal]) -> Course:
+        """The same ratio for `dealer` and, in his own deals, for each person."""
+        ratio = np.ones(len(deals))
+        shapes: dict[tuple[str, str | None, int, int], list[int]] = {}
+        for i, deal in enumerate(deals):
+            if _tells(deal):
+                shapes.setdefault((deal.deck, deal.game, deal.seats, len(deal.hands[deal.dealer or 0])), []).append(i)
+        for (deck, game, seats, _), rows in shapes.items():
+            hands = np.array([deals[i].hands[deals[i].dealer or 0] for i in rows], np.intp)
+            ratio[rows] = second_ratios(game, find_deck(deck), hands, seats)
+        suspects = dealing_suspects(deals)
+        columns = [np.where(deals_it, ratio, 1.0) for deals_it in suspects.values()]
+        return Course(tuple(suspects), np.stack(columns, axis=1))
+
+
+def second_ratios(game: str | None, deck: Deck, hands: NDArray[np.intp], seats: int) -> Floats:
+    """`(n,)` the ratio of each `(n, h)` hand of the dealer."""
+    classes, _ = _classes(game, deck)
+    by_class = np.sort(classes[hands], axis=1)
+    weights = np.random.default_rng(_SEED).integers(2**62, size=int(classes.max()) + 1)
+    _, first, again = np.unique(weights[by_class].sum(axis=1), return_index=True, return_inverse=True)
+    return np.asarray(_class_ratios(game, deck, by_class[first], seats)[again])
+
+
+def _class_ratios(game: str | None, deck: Deck, hands: NDArray[np.intp], seats: int) -> Floats:
+    """The ratio depends on the classes of the cards alone; few hands differ in them."""
+    wanted = wanted_cards(game, deck)
+    classes, tops = _classes(game, deck)
+    sizes = np.bincount(classes, minlength=len(tops))
+    ordered = hands[:, _orders(hands.shape[1])]
+    n, orders, cards = ordered.shape
+    welcome_class = np.broadcast_to(tops, (n, orders, len(tops))).copy()
+    left = np.broadcast_to(sizes, welcome_class.shape).copy()
+    at = np.arange(n)[:, None], np.arange(orders)[None]
+    products = np.ones((2, n, orders))
+    for k in range(cards):
+        share = (left * welcome_class).sum(axis=2) / (deck.size - k)
+        card = ordered[:, :, k]
+        is_welcome = welcome_class[(*at, card)]
+        for product, looks in zip(products, (2, max(2, seats)), strict=True):
+            none = (1 - share) ** looks
+            with np.errstate(divide="ignore", invalid="ignore"):
+                factor = np.where(is_welcome, (1 - none) / share, none / (1 - share))
+            product *= np.where((share > 0) & (share < 1), factor, 1.0)
+        left[(*at, card)] -= 1
+        if wanted.sets_count:
+            welcome_class[(*at, card)] = True
+    return np.asarray(products.mean(axis=(0, 2)))
+
+
+def _tells(deal: Deal) -> bool:
+    if deal.dealer is None or deal.game in _NOT_DEALT_BY_HAND or not deal.hands[deal.dealer]:
+        return False
+    return deal.known[deal.dealer] in ("all", "own")
+
+
+@lru_cache(maxsize=64)
+def _classes(game: str | None, deck: Deck) -> tuple[NDArray[np.intp], NDArray[np.bool_]]:
+    """Cards that are welcome together, by index, and which classes are always welcome."""
+    wanted = wanted_cards(game, deck)
+    if not wanted.sets_count:
+        return wanted.top.astype(np.intp), np.array([False, True])
+    classes = np.where(wanted.ranks < 0, len(deck.ranks), wanted.ranks)
+    tops = np.array([bool(wanted.top[classes == one].any()) for one in range(int(classes.max()) + 1)])
+    return classes, tops
+
+
+@lru_cache(maxsize=64)
+def _orders(cards: int) -> NDArray[np.intp]:
+    if cards <= _ALL_ORDERS_UP_TO:
+        return np.array(list(permutations(range(cards))), np.intp)
+    rng = np.random.default_rng(_SEED)
+    return rng.permuted(np.tile(np.arange(cards), (_ORDERS, 1)), axis=1)
