@@ -13,40 +13,44 @@ The number given is the highest that was reached (the running maximum): it is wh
 does not depend on when the log happens to end, and it is at least 1 / alpha exactly if the hypothesis is flagged.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import product
-from typing import Any
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from detectors.counting import fair_ratios, told_hands
+from detectors.bets import mixture_for
+from detectors.close_look import NOT_LOOKED, CloseLook, look_closely
+from detectors.counting import fair_ratios, hidden_hands, shows_by_choice, told_hands
 from detectors.deal import Deal, Log
 from detectors.search import Search
 from detectors.suspects import Suspect, find_suspects
 from detectors.suspicions.catalogue import all_nameable, battery, courses_of, feature_weights, find_feature
 from detectors.suspicions.course import CourseSuspicion
 from detectors.suspicions.suspicion import Floats, Suspicion
+from detectors.trail import Trail
 from rules.decks import find_deck
-from rules.statistics.eprocess import BettingProcess, Mixture
-
-PATH_POINTS = 20_000
-"""Longer logs keep every second, third ... point of their paths, so that memory stays flat."""
+from rules.statistics.eprocess import BettingProcess
 
 LARGEST_RATIO = 1e100
 """A ratio of a suspicion of the course is cut off here; that only makes its mean smaller, so the bet stays fair."""
 
-_TELLING = 10
+LOOKED_AT = 10
+"""So many of the strongest hypotheses, and all that are flagged, are looked at closely."""
+
+_BLOCK = 2048
 
 
 @dataclass(frozen=True)
 class Hypothesis:
     """`feature` at `suspect`, with what was found: log10 of the highest evidence and where it was flagged.
 
-    `weight` is its share of the search while the suspect is suspected in every deal; `deals` counts the deals in
-    which the suspect's hand is evidence (for a suspicion of the course those that speak at all, with another ratio
-    than 1); `telling` are the deals that speak loudest. `suspect` is None where nobody in particular is suspected.
+    `suspect` is None where nobody in particular is suspected. `weight` is the hypothesis's share of the search, of
+    which `weight_every_deal` is on "in every deal" (the rest: in the deals that the suspect dealt himself);
+    `peak_log10` the highest evidence, reached at deal `peak_deal`, `last_log10` that after the last deal. `deals`
+    counts the deals in which the suspect's hand is evidence (for a suspicion of the course those that speak at all,
+    with another ratio than 1), `hidden` those in which it was dealt but is not told. `closely` is there for the
+    strongest ones.
     """
 
     feature: Suspicion | CourseSuspicion
@@ -56,12 +60,20 @@ class Hypothesis:
     peak_deal: int
     first_flagged_deal: int | None
     deals: int
-    telling: tuple[int, ...]
+    last_log10: float = 0.0
+    hidden: int = 0
+    weight_every_deal: float = 0.0
+    closely: CloseLook = NOT_LOOKED
 
     @property
     def name(self) -> str:
         """As it is printed: `best-hand@S`, or `slug` where nobody in particular is suspected."""
         return self.feature.name if self.suspect is None else f"{self.feature.name}@{self.suspect}"
+
+    @property
+    def telling(self) -> tuple[int, ...]:
+        """The deals up to the peak that speak loudest."""
+        return self.closely.telling
 
 
 @dataclass(frozen=True)
@@ -75,133 +87,187 @@ class Evidence:
 
 def weigh(
     log: Log,
-    deals: Sequence[tuple[int, Deal]],
     *,
+    leave_out: Collection[int] = (),
     seat: str | None = None,
     feature: str | None = None,
     alpha: float = 0.001,
-    mixture: Mixture | None = None,
 ) -> Evidence:
-    """Weigh the deals of a log, given with their numbers (counted from 1); `log` says who can be suspected.
+    """Weigh the deals of a log, but for those whose numbers (from 1) are in `leave_out`.
+
+    Deals are taken in blocks and not kept: `log.deals` may be any sequence that makes them when asked.
 
     Raises:
         UnknownNameError: nobody is called `seat`, or the game has no such `feature`.
     """
     suspects = find_suspects(log, seat)
-    weighed = [deal for _, deal in deals]
-    features, courses = suspicions_of(log, weighed, feature)
+    gone = set(leave_out)
+    deals = [deal for number, deal in enumerate(log.deals, start=1) if number not in gone] if gone else log.deals
+    features, courses = suspicions_of(log, deals, feature)
     if not deals or not suspects:
         return Evidence((), np.zeros(0, np.int64), np.zeros((0, 0), np.float32))
-    numbers = np.array([number for number, _ in deals], np.int64)
+    numbers = np.array([number for number in range(1, len(log.deals) + 1) if number not in gone], np.int64)
     by_feature, by_course = feature_weights(features, courses)
-    process = mixture or Mixture()
-    found = _weigh_hands(weighed, numbers, features, by_feature, suspects, process, alpha) if features else []
+    weighed = _Weighed(deals, numbers, alpha)
+    if features:
+        _weigh_hands(weighed, features, by_feature, suspects)
     for course, share in zip(courses, by_course, strict=True):
-        found += _weigh_course(course, weighed, numbers, share, seat, process, alpha)
-    found.sort(key=lambda weighed: -weighed.hypothesis.peak_log10)
-    if not found:
-        return Evidence((), np.zeros(0, np.int64), np.zeros((0, 0), np.float32))
-    paths = np.stack([weighed.path for weighed in found], axis=1)
-    return Evidence(tuple(weighed.hypothesis for weighed in found), numbers[_path_points(len(numbers))], paths)
+        _weigh_course(weighed, course, share, seat)
+    return weighed.evidence()
+
+
+class _Weighed:
+    """What has been weighed so far: hypotheses, their paths, and how to look at each of them again."""
+
+    def __init__(self, deals: Sequence[Deal], numbers: NDArray[np.int64], alpha: float) -> None:
+        self.deals, self.numbers, self.alpha = deals, numbers, alpha
+        self.threshold = -np.log10(alpha)
+        self.hypotheses: list[Hypothesis] = []
+        self.looks: list[_Look] = []
+        self.paths: list[NDArray[np.float32]] = []
+
+    def trail(self, hypotheses: int) -> Trail:
+        return Trail(hypotheses, len(self.deals), self.threshold)
+
+    def take(
+        self,
+        trail: Trail,
+        at: int,
+        feature: Suspicion | CourseSuspicion,
+        suspect: str | None,
+        weight: tuple[float, float],
+        counted: tuple[int, int],
+        look: "_Look",
+    ) -> None:
+        flagged_at = int(trail.flagged_at[at])
+        self.hypotheses.append(
+            Hypothesis(
+                feature=feature,
+                suspect=suspect,
+                weight=weight[0],
+                weight_every_deal=weight[1],
+                peak_log10=float(trail.peak[at]),
+                peak_deal=int(self.numbers[trail.peak_at[at]]),
+                first_flagged_deal=int(self.numbers[flagged_at]) if flagged_at >= 0 else None,
+                deals=counted[0],
+                last_log10=float(trail.last[at]),
+                hidden=counted[1],
+            )
+        )
+        self.paths.append(trail.path[:, at])
+        self.looks.append(look)
+
+    def evidence(self) -> Evidence:
+        """Strongest first, the strongest and the flagged ones looked at closely."""
+        order = sorted(range(len(self.hypotheses)), key=lambda i: -self.hypotheses[i].peak_log10)
+        found = []
+        for rank, i in enumerate(order):
+            hypothesis = self.hypotheses[i]
+            if rank < LOOKED_AT or hypothesis.first_flagged_deal is not None:
+                ratios, present = self.looks[i].series(self.deals)
+                closely = look_closely(
+                    ratios,
+                    present,
+                    self.numbers,
+                    mixture=mixture_for(hypothesis.feature),
+                    weight=hypothesis.weight,
+                    peak_deal=hypothesis.peak_deal,
+                    missing_log10=self.threshold - hypothesis.last_log10,
+                    has_rate=self.looks[i].has_rate,
+                )
+                hypothesis = replace(hypothesis, closely=closely)
+            found.append(hypothesis)
+        points = self.numbers[Trail(0, len(self.deals), 0.0).points]
+        paths = np.stack([self.paths[i] for i in order], axis=1) if order else np.zeros((len(points), 0), np.float32)
+        return Evidence(tuple(found), points, paths)
 
 
 @dataclass(frozen=True)
-class _Weighed:
-    hypothesis: Hypothesis
-    path: NDArray[np.float32]
+class _Look:
+    """How to see one hypothesis's ratios again: `(deals, parts)`, and in which deals each part of it is suspected."""
+
+    feature: Suspicion | CourseSuspicion
+    suspects: tuple[Suspect, ...] = ()
+    seats: NDArray[np.int8] | None = None
+    ratios: Floats | None = None
+    is_by_choice: bool = False
+
+    @property
+    def has_rate(self) -> bool:
+        """The ratios are likelihood ratios of hands, so that a rate of cheating can be told from them."""
+        return self.ratios is None and not self.is_by_choice
+
+    def series(self, deals: Sequence[Deal]) -> tuple[Floats, NDArray[np.bool_]]:
+        if self.ratios is not None:
+            return self.ratios[:, None], np.ones((len(self.ratios), 1), np.bool_)
+        assert self.seats is not None
+        search = Search((1.0,), self.suspects, (mixture_for(self.feature),))
+        at = [
+            search.at_suspects(
+                fair_ratios(deals[start : start + _BLOCK], [self.feature], self.is_by_choice),  # type: ignore[list-item]
+                self.seats[start : start + _BLOCK],
+            )[:, 0]
+            for start in range(0, len(deals), _BLOCK)
+        ]
+        return np.concatenate(at), self.seats >= 0
 
 
 def _weigh_hands(
-    weighed: Sequence[Deal],
-    numbers: NDArray[np.int64],
-    features: Sequence[Suspicion],
-    shares: Sequence[float],
-    suspects: Sequence[Suspect],
-    mixture: Mixture,
-    alpha: float,
-) -> list[_Weighed]:
+    weighed: _Weighed, features: Sequence[Suspicion], shares: Sequence[float], suspects: Sequence[Suspect]
+) -> None:
     """Every feature at every suspect."""
-    seats = np.stack([suspect.seat_by_deal[numbers - 1] for suspect in suspects], axis=1)
-    ratios = fair_ratios(weighed, features)
-    search = Search(shares, suspects, mixture)
-    course = _follow(search, ratios, seats, alpha)
-    told = told_hands(weighed, ratios.shape[1])
-    found = []
-    for k, i in product(range(len(features)), range(len(search.labels))):
-        scopes = search.scopes(i)
-        series = np.max([_series(ratios[:, :, k], seats[:, scope], 1.0) for scope in scopes], axis=0)
-        counted = int(_series(told, seats[:, scopes[0]], False).sum())
-        weight = float(search.share[k, scopes[0]])
-        found.append(_told(features[k], search.labels[i], weight, course, (k, i), counted, series, numbers))
-    return found
+    deals = weighed.deals
+    seats = np.stack([suspect.seat_by_deal[weighed.numbers - 1] for suspect in suspects], axis=1)
+    search = Search(shares, suspects, [mixture_for(feature) for feature in features])
+    by_choice = shows_by_choice(deals)
+    trail = weighed.trail(len(features) * len(search.labels))
+    told, hidden = np.zeros((2, len(suspects)), np.int64)
+    for start in range(0, len(deals), _BLOCK):
+        block = deals[start : start + _BLOCK]
+        here = seats[start : start + _BLOCK]
+        ratios = fair_ratios(block, features, by_choice)
+        trail.add(search.run(ratios, here).reshape(len(block), -1))
+        told += _count(told_hands(block, ratios.shape[1]), here)
+        hidden += _count(hidden_hands(block, ratios.shape[1]), here)
+    for k, feature in enumerate(features):
+        for i, label in enumerate(search.labels):
+            scopes = search.scopes(i)
+            look = _Look(feature, tuple(suspects[j] for j in scopes), seats[:, scopes], is_by_choice=by_choice)
+            counted = (int(told[scopes[0]]), int(hidden[scopes[0]]))
+            weight = float(search.share[k, i]), float(shares[k] * suspects[scopes[0]].weight)
+            weighed.take(trail, k * len(search.labels) + i, feature, label, weight, counted, look)
 
 
-def _weigh_course(
-    suspicion: CourseSuspicion,
-    weighed: Sequence[Deal],
-    numbers: NDArray[np.int64],
-    share: float,
-    seat: str | None,
-    mixture: Mixture,
-    alpha: float,
-) -> list[_Weighed]:
+def _weigh_course(weighed: _Weighed, suspicion: CourseSuspicion, share: float, seat: str | None) -> None:
     """One suspicion of the course, at each of its labels in equal shares: only at those of `seat`, where one is named.
 
     Nobody in particular, and a pair in which he sits, are suspected with him.
     """
-    course = suspicion.course(weighed)
+    course = suspicion.course(weighed.deals)
     wanted = None if seat is None else seat.strip().lower()
     kept = [
         i
         for i, label in enumerate(course.labels)
         if wanted is None or label is None or wanted in (label.lower(), *label.lower().split("+"))
     ]
-    found = []
-    for i in kept:
-        ratios = np.minimum(course.ratios[:, i], LARGEST_RATIO)
-        process = BettingProcess((1, 1), mixture)
-        lone = _Lone(process, np.log10(share / len(kept)))
-        followed = _follow(lone, ratios[:, None, None], np.zeros((len(ratios), 1), np.int8), alpha)
-        speaks = int((ratios != 1).sum())
-        weight = share / len(kept)
-        found.append(_told(suspicion, course.labels[i], weight, followed, (0, 0), speaks, ratios, numbers))
-    return found
+    if not kept:
+        return
+    ratios = np.minimum(course.ratios[:, kept], LARGEST_RATIO)
+    process = BettingProcess((len(kept),), mixture_for(suspicion))
+    trail = weighed.trail(len(kept))
+    weight = share / len(kept)
+    for start in range(0, len(ratios), _BLOCK):
+        trail.add(np.log10(weight) + process.run(ratios[start : start + _BLOCK]))
+    for at, i in enumerate(kept):
+        counted = (int((ratios[:, at] != 1).sum()), 0)
+        look = _Look(suspicion, ratios=ratios[:, at])
+        weighed.take(trail, at, suspicion, course.labels[i], (weight, weight), counted, look)
 
 
-@dataclass(frozen=True)
-class _Lone:
-    """One hypothesis, searched alone at its share."""
-
-    process: BettingProcess
-    log10_share: float
-    labels: tuple[str, ...] = ("",)
-
-    def step(self, ratios: Floats, seats: NDArray[np.integer]) -> Floats:
-        return self.log10_share + self.process.step(ratios)
-
-
-def _told(
-    feature: Suspicion | CourseSuspicion,
-    suspect: str | None,
-    weight: float,
-    course: "_Course",
-    at: tuple[int, int],
-    counted: int,
-    series: Floats,
-    numbers: NDArray[np.int64],
-) -> _Weighed:
-    peak_at, flagged_at = int(course.peak_at[at]), int(course.flagged_at[at])
-    hypothesis = Hypothesis(
-        feature=feature,
-        suspect=suspect,
-        weight=weight,
-        peak_log10=float(course.peak[at]),
-        peak_deal=int(numbers[peak_at]),
-        first_flagged_deal=int(numbers[flagged_at]) if flagged_at >= 0 else None,
-        deals=counted,
-        telling=_telling(series[: peak_at + 1], numbers),
-    )
-    return _Weighed(hypothesis, course.path[:, at[0], at[1]])
+def _count(said: NDArray[np.bool_], seats: NDArray[np.int8]) -> NDArray[np.int64]:
+    """`(suspects,)`: in how many deals it is said of the suspect's hand."""
+    rows = np.arange(len(seats))[:, None]
+    return np.asarray((said[rows, seats] & (seats >= 0)).sum(axis=0))
 
 
 def suspicions_of(
@@ -234,46 +300,3 @@ def features_of(log: Log, named: str | None = None) -> tuple[Suspicion, ...]:
         return features
     wanted = find_feature(all_nameable(features), named)
     return tuple(feature for feature in features if feature is wanted)
-
-
-@dataclass(frozen=True)
-class _Course:
-    """What became of every hypothesis, `(features, labels)`, by index of deal; `path` `(points, features, labels)`."""
-
-    peak: Floats
-    peak_at: NDArray[np.int64]
-    flagged_at: NDArray[np.int64]
-    path: NDArray[np.float32]
-
-
-def _follow(search: "Search | _Lone", ratios: Floats, seats: NDArray[np.int8], alpha: float) -> _Course:
-    count, threshold = len(ratios), -np.log10(alpha)
-    stride = -(-count // PATH_POINTS)
-    path = np.zeros((-(-count // stride), ratios.shape[2], len(search.labels)), np.float32)
-    peak = np.full(path.shape[1:], -np.inf)
-    peak_at = np.zeros(peak.shape, np.int64)
-    flagged_at = np.full(peak.shape, -1, np.int64)
-    for t in range(count):
-        evidence = search.step(ratios[t], seats[t])
-        higher = evidence > peak
-        peak[higher], peak_at[higher] = evidence[higher], t
-        flagged_at[(flagged_at < 0) & (evidence >= threshold)] = t
-        path[t // stride] = evidence
-    return _Course(peak, peak_at, flagged_at, path)
-
-
-def _path_points(count: int) -> NDArray[np.int64]:
-    """The deals, from 0, after which a path of so many deals has a point; the last is one of them."""
-    stride = -(-count // PATH_POINTS)
-    return np.minimum(np.arange(1, -(-count // stride) + 1) * stride, count) - 1
-
-
-def _series(by_seat: NDArray[Any], seats: NDArray[np.int8], absent: float) -> NDArray[Any]:
-    """`(deals,)`: the value at the suspect's seat, `absent` where he has none."""
-    return np.where(seats >= 0, by_seat[np.arange(len(seats)), seats], absent)
-
-
-def _telling(series: Floats, numbers: NDArray[np.int64]) -> tuple[int, ...]:
-    """The numbers of up to ten deals with the highest ratio above 1, in the order of the log; the earlier of equals."""
-    loudest = np.argsort(-series, kind="stable")[:_TELLING]
-    return tuple(sorted(int(numbers[i]) for i in loudest if series[i] > 1))

@@ -1,25 +1,68 @@
-"""The best innocent explanation of a finding: a key that a screen puts into its own words, and an English sentence."""
+"""The best innocent explanation of a finding, computed: a key that a screen puts into its words, an English sentence.
 
+Each honest alternative is held against fair dealing by a likelihood ratio of the hands up to the finding's peak:
+
+- luck is fair dealing itself: 1. How rare such luck is, is Ville's bound of the evidence.
+- a designed event (a tournament that gives one seat the best hand, practice boards dealt to a condition) brings it in
+  *every* deal: the product of N / E0[N]; 0 as soon as one deal has it not.
+- a sloppy shuffle is what the suspicions of the pack are evidence for: the strongest of them.
+- selection picks deals (or hands) for the log after the cards were seen: it explains as much as planting does.
+
+The best is the likeliest of those that can apply at all. `cheat_log10` is how many times likelier planting at the best
+rate makes the hands; the odds against the best alternative are the quotient.
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import log10
 from typing import Literal
 
-from detectors.evidence import Hypothesis
-from detectors.suspicions.best_hand import BestHand
+from detectors.deal import Log
+from detectors.evidence import Evidence, Hypothesis
+from detectors.suspects import DEALER, PARTNER
+from detectors.suspicions.planted import PlantedCards
+
+Key = Literal["luck", "luck-or-design", "luck-or-selection", "sloppy-shuffle", "misdeal", "log-error"]
+
+SLOPPY_SHUFFLE = ("poor-shuffle", "wild-hands", "flat-hands", "long-suit", "suit-three")
+"""What a badly shuffled pack shows without anybody's wish: the evidence for it is evidence for this explanation."""
+
+MISDEAL = ("procedure", "cold-deck", "short-deck")
+"""What an error of the log shows too (a deal written twice, a card misread), or a misdeal that was put right."""
 
 _LARGEST = 12.0
+
+
+@dataclass(frozen=True)
+class Alternative:
+    """One honest explanation: log10 of how many times likelier than fair dealing it makes the hands."""
+
+    key: Literal["luck", "design", "sloppy-shuffle", "selection"]
+    log10_likelier: float
 
 
 @dataclass(frozen=True)
 class Explanation:
     """`key` names the explanation; `log10_odds` is how rare it is under fair dealing (1 in 10^x at most), if known.
 
-    `luck` explains a finding that is not flagged; `luck-or-design` a best hand that some event may give on purpose;
-    `luck-or-selection` planted cards, which also a log picked after the cards were seen would show; `log-error`
-    an impossible deal.
+    `luck` explains a finding that is not flagged; `luck-or-design` a hand that some event may give on purpose;
+    `luck-or-selection` planted cards, which also a log picked after the cards were seen would show; `sloppy-shuffle`
+    what a badly mixed pack shows; `misdeal` what a deal written wrong or dealt wrong shows; `log-error` an impossible
+    deal. `alternatives` are all that can apply, likeliest first, and `cheat_log10` is the likelihood of cheating on
+    the same scale.
     """
 
-    key: Literal["luck", "luck-or-design", "luck-or-selection", "log-error"]
+    key: Key
     log10_odds: float | None = None
+    alternatives: tuple[Alternative, ...] = ()
+    cheat_log10: float | None = None
+
+    @property
+    def log10_against(self) -> float | None:
+        """log10 of how many times likelier cheating makes the hands than the best alternative does, if computed."""
+        if self.cheat_log10 is None or not self.alternatives:
+            return None
+        return self.cheat_log10 - self.alternatives[0].log10_likelier
 
     @property
     def text(self) -> str:
@@ -38,18 +81,53 @@ class Explanation:
         if self.log10_odds < 0.301:
             return "luck: fair dealing shows as much as this in most logs"
         odds = f"{10**self.log10_odds:,.0f}" if self.log10_odds < _LARGEST else f"10^{self.log10_odds:.0f}"
+        rare = f"under fair dealing the evidence ever gets this far in at most 1 of {odds} logs"
         if self.key == "luck":
-            return f"luck: under fair dealing the evidence ever gets this far in at most 1 of {odds} logs"
+            return f"luck: {rare}"
+        if self.key == "sloppy-shuffle":
+            return f"a sloppy shuffle: cards that lay together stayed together without anybody's wish; {rare}"
+        if self.key == "misdeal":
+            return (
+                f"a misdeal that was put right, or an error of the log (a deal written twice, a card misread); {rare}"
+            )
         other = {
-            "luck-or-design": "or an event that gives this seat the best hand by design, as some robot tournaments do",
+            "luck-or-design": "or an event that gives this seat such hands by design, as some robot tournaments do",
             "luck-or-selection": "or deals that were picked for the log after the cards were seen",
         }[self.key]
-        return f"luck, but under fair dealing the evidence ever gets this far in at most 1 of {odds} logs; {other}"
+        return f"luck, but {rare}; {other}"
 
 
-def explain(hypothesis: Hypothesis) -> Explanation:
-    """The best innocent explanation of one hypothesis's evidence; its odds are Ville's bound."""
+def explain(hypothesis: Hypothesis, log: Log, evidence: Evidence) -> Explanation:
+    """The best innocent explanation of one hypothesis's evidence, among all that its log allows."""
+    alternatives = _alternatives(hypothesis, log, evidence)
+    cheat = hypothesis.peak_log10 - log10(hypothesis.weight)
+    rare = max(hypothesis.peak_log10, 0.0)
+    return Explanation(_key(hypothesis, alternatives), rare, alternatives, cheat)
+
+
+def _key(hypothesis: Hypothesis, alternatives: Sequence[Alternative]) -> Key:
     if hypothesis.first_flagged_deal is None:
-        return Explanation("luck", max(hypothesis.peak_log10, 0.0))
-    design = isinstance(hypothesis.feature, BestHand)
-    return Explanation("luck-or-design" if design else "luck-or-selection", hypothesis.peak_log10)
+        return "luck"
+    name = hypothesis.feature.name
+    if name in MISDEAL:
+        return "misdeal"
+    if name in (*SLOPPY_SHUFFLE, "slug") or alternatives[0].key == "sloppy-shuffle":
+        return "sloppy-shuffle"
+    if isinstance(hypothesis.feature, PlantedCards):
+        return "luck-or-selection"
+    return "luck-or-design" if hypothesis.closely.rate is not None else "luck"
+
+
+def _alternatives(hypothesis: Hypothesis, log: Log, evidence: Evidence) -> tuple[Alternative, ...]:
+    found = [Alternative("luck", 0.0)]
+    shuffles = [
+        other.peak_log10 - log10(other.weight)
+        for other in evidence.hypotheses
+        if other.feature.name in SLOPPY_SHUFFLE and other is not hypothesis
+    ]
+    if shuffles and max(shuffles) > 0:
+        found.append(Alternative("sloppy-shuffle", max(shuffles)))
+    is_role = hypothesis.suspect in (DEALER, PARTNER) or hypothesis.closely.is_own_deals
+    if hypothesis.suspect is not None and not is_role and hypothesis.closely.is_every_deal:
+        found.append(Alternative("design", hypothesis.closely.always_log10))
+    return tuple(sorted(found, key=lambda one: -one.log10_likelier))

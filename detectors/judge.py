@@ -5,20 +5,19 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from detectors.close_look import NOT_LOOKED, CloseLook
 from detectors.deal import UNKNOWN, Deal, Log, Skipped
-from detectors.evidence import Hypothesis, weigh
+from detectors.evidence import Evidence, Hypothesis, weigh
 from detectors.explanation import Explanation, explain
 from detectors.verdict import Power, Verdict, decide, power_of, reasons
 from rules.decks import find_deck
 from rules.games.catalogue import find_game
-from rules.statistics.eprocess import Mixture
 
 ALPHA = 0.001
 """The chance, at most, that a fair log is ever called suspicious."""
 
 _SHOWN_FINDINGS = 10
 _SHOWN_PATHS = 3
-_MIXTURE = Mixture()
 
 
 class AlphaError(ValueError):
@@ -27,7 +26,11 @@ class AlphaError(ValueError):
 
 @dataclass(frozen=True)
 class Finding:
-    """One hypothesis and its evidence, the highest reached; or an impossible deal, with `lines` and no evidence."""
+    """One hypothesis and its evidence, the highest reached; or an impossible deal, with `lines` and no evidence.
+
+    `closely` tells how often he would have to cheat, whether it comes in every deal, and how many more deals of the
+    same kind would settle it.
+    """
 
     hypothesis: str
     seat: str | None
@@ -37,6 +40,7 @@ class Finding:
     telling_deals: tuple[int, ...]
     explanation: Explanation
     lines: tuple[int, ...] = ()
+    closely: CloseLook = NOT_LOOKED
 
     @property
     def e_value(self) -> float | None:
@@ -121,10 +125,10 @@ def judge_log(
     numbered = list(enumerate(log.deals, start=1))
     impossible = [(number, deal) for number, deal in numbered if _is_impossible(deal)]
     excluded = {number for number, _ in impossible}
-    possible = [(number, deal) for number, deal in numbered if number not in excluded]
-    evidence = weigh(log, possible, seat=seat, feature=feature, alpha=alpha, mixture=_MIXTURE)
-    power = power_of(log, [deal for _, deal in possible], evidence, feature, alpha, _MIXTURE)
-    weighed = [_finding(hypothesis) for hypothesis in evidence.hypotheses]
+    possible = [deal for number, deal in numbered if number not in excluded] if excluded else log.deals
+    evidence = weigh(log, leave_out=excluded, seat=seat, feature=feature, alpha=alpha)
+    power = power_of(log, possible, evidence, feature, alpha)
+    weighed = [_finding(hypothesis, log, evidence) for hypothesis in evidence.hypotheses]
     shown = [finding for i, finding in enumerate(weighed) if finding.flagged or i < _SHOWN_FINDINGS]
     findings = (*([_impossible_finding(impossible)] if impossible else []), *shown)
     flagged = [finding.hypothesis for finding in findings if finding.flagged]
@@ -163,7 +167,7 @@ def _impossible_finding(impossible: list[tuple[int, Deal]]) -> Finding:
     )
 
 
-def _finding(hypothesis: Hypothesis) -> Finding:
+def _finding(hypothesis: Hypothesis, log: Log, evidence: Evidence) -> Finding:
     return Finding(
         hypothesis=hypothesis.name,
         seat=hypothesis.suspect,
@@ -171,7 +175,8 @@ def _finding(hypothesis: Hypothesis) -> Finding:
         flagged=hypothesis.first_flagged_deal is not None,
         first_flagged_deal=hypothesis.first_flagged_deal,
         telling_deals=hypothesis.telling,
-        explanation=explain(hypothesis),
+        explanation=explain(hypothesis, log, evidence),
+        closely=hypothesis.closely,
     )
 
 

@@ -9,17 +9,19 @@ from functools import lru_cache
 
 import numpy as np
 
+from detectors.bets import mixture_for
 from detectors.suspicions.best_hand import BestHand
 from detectors.suspicions.planted import PlantedCards
 from detectors.suspicions.suspicion import Floats, Suspicion
 from rules.decks import Deck, find_deck
-from rules.statistics.eprocess import BettingProcess, Mixture
+from rules.statistics.eprocess import BettingProcess
 
 RATE = 0.3
 MOST_DEALS = 20_000
 """No more deals are simulated; a cheat not found by then gives this number."""
 
 _LOGS = 1001
+_BLOCK = 32
 _SEED = 1888
 
 
@@ -33,31 +35,44 @@ def best_planted(features: tuple[Suspicion, ...], deck: Deck, hand_size: int) ->
 
 @lru_cache(maxsize=256)
 def deals_to_flag(
-    feature: Suspicion, deck_name: str, hand_size: int, seats: int, weight: float, alpha: float, mixture: Mixture
+    feature: Suspicion,
+    deck_name: str,
+    hand_size: int,
+    seats: int,
+    weight: float,
+    alpha: float,
+    hidden: float = 0.0,
+    rate: float = RATE,
 ) -> int:
-    """The median number of deals until a cheat of rate 0.3 is flagged, seeded; at most `MOST_DEALS`.
+    """The median number of deals until a cheat of this rate is flagged, seeded; at most `MOST_DEALS`.
 
-    `weight` is the hypothesis's share of the search. For `best-hand` he has the best of `seats` hands at that rate, and
-    otherwise as often as chance gives it.
+    `weight` is the hypothesis's share of the search; `hidden` the share of his hands that are kept back in a log that
+    shows hands by choice, where they count as 0 (taken as if any hand were kept back alike). For `best-hand` he has the
+    best of `seats` hands at that rate, and otherwise as often as chance gives it.
     """
-    values, chances = _cheated_ratios(feature, find_deck(deck_name), hand_size, seats)
+    values, chances = _cheated_ratios(feature, find_deck(deck_name), hand_size, seats, rate)
+    values, chances = np.append(values, 0.0), np.append(chances * (1 - hidden), hidden)
     rng = np.random.default_rng(_SEED)
-    process = BettingProcess((_LOGS,), mixture)
+    process = BettingProcess((_LOGS,), mixture_for(feature))
     threshold = -np.log10(alpha) - np.log10(weight)
     flagged = np.zeros(_LOGS, np.bool_)
-    for deal in range(1, MOST_DEALS + 1):
-        flagged |= process.step(rng.choice(values, _LOGS, p=chances)) >= threshold
-        if 2 * flagged.sum() > _LOGS:
-            return deal
+    for first in range(0, MOST_DEALS, _BLOCK):
+        count = min(_BLOCK, MOST_DEALS - first)
+        above = process.run(rng.choice(values, (count, _LOGS), p=chances)) >= threshold
+        ever = np.logical_or.accumulate(above, axis=0) | flagged
+        found = 2 * ever.sum(axis=1) > _LOGS
+        if found.any():
+            return first + int(found.argmax()) + 1
+        flagged = ever[-1]
     return MOST_DEALS
 
 
-def _cheated_ratios(feature: Suspicion, deck: Deck, hand_size: int, seats: int) -> tuple[Floats, Floats]:
+def _cheated_ratios(feature: Suspicion, deck: Deck, hand_size: int, seats: int, rate: float) -> tuple[Floats, Floats]:
     if isinstance(feature, PlantedCards):
         values, fair = feature.fair_ratios(deck, hand_size)
-        chances = fair * (1 - RATE + RATE * values)
+        chances = fair * (1 - rate + rate * values)
         return values, chances / chances.sum()
-    best = RATE + (1 - RATE) / seats
+    best = rate + (1 - rate) / seats
     return np.array([0.0, float(seats)]), np.array([1 - best, best])
 
 

@@ -1,4 +1,4 @@
-"""Who can be suspected in a log: seats, players by name, the dealer and the dealer's partner; and with which weights.
+"""Who can be suspected in a log: seats, players by name, the dealer, his partner, all but one; and with which weights.
 
 The weights must not look at the cards, nor at what happens later: who stays at the table may depend on the cards he
 got. So players are weighted in the order in which they first sit down.
@@ -15,6 +15,8 @@ from rules.names import UnknownNameError
 
 DEALER = "dealer"
 PARTNER = "dealer-partner"
+BUT = "but-"
+"""Before a person's label: everyone but him, as where one is to be ruined."""
 
 _COMPASS = ("N", "E", "S", "W")
 _COMPASS_GAMES = ("bridge",)
@@ -23,6 +25,10 @@ _PEOPLE = 0.75
 _FIRST_TABLE = 0.75
 _IN_EVERY_DEAL = 2 / 3
 _LATE_COMERS = 40
+_EVERYONE_BUT = 0.08
+_LEAST_BUT = 3
+_PARTNER_SHARE = 0.5
+_OPPOSITE_SHARE = 0.2
 
 
 @dataclass(frozen=True)
@@ -30,12 +36,14 @@ class Suspect:
     """One person or role, and the seat he has in each deal.
 
     `seat_by_deal` is `(deals,)`, -1 where he does not sit or is not suspected; `weight` is his share of the search.
-    The same `label` may stand twice: suspected in every deal, and only in the deals he deals himself.
+    The same `label` may stand twice: suspected in every deal, and only in the deals he deals himself. With `spared`
+    all others at the table are suspected together, and he is the one who does not profit.
     """
 
     label: str
     seat_by_deal: NDArray[np.int8]
     weight: float
+    spared: bool = False
 
 
 def find_suspects(log: Log, named: str | None = None) -> tuple[Suspect, ...]:
@@ -44,7 +52,8 @@ def find_suspects(log: Log, named: str | None = None) -> tuple[Suspect, ...]:
     People are the players by name where they change seats (but not where boards were dealt beforehand, as in
     duplicate bridge), else the seats. They have three quarters of the weight and the roles of dealer and partner the
     rest, where the dealer changes and really deals. In that case two thirds of a person's weight are on every deal,
-    one third on his own deals alone.
+    one third on his own deals alone. Where three or more sit, `_EVERYONE_BUT` of the people's weight is on all but one
+    of those who sat at the table first.
 
     Raises:
         UnknownNameError: nobody of that name sits in the log; the message lists near names.
@@ -58,9 +67,14 @@ def find_suspects(log: Log, named: str | None = None) -> tuple[Suspect, ...]:
         return _named_suspect(log, named, people, roles)
     searched_roles = [role for role in roles if role.weight > 0]
     share = _PEOPLE if searched_roles else 1.0
-    suspects = [Suspect(p.label, p.seat_by_deal, p.weight * share) for p in people]
-    suspects = _with_own_deals(suspects, log)
-    return (*suspects, *(Suspect(r.label, r.seat_by_deal, r.weight * (1 - share)) for r in searched_roles))
+    others = _everyone_but(people, log)
+    spared = _EVERYONE_BUT if others else 0.0
+    suspects = [Suspect(p.label, p.seat_by_deal, p.weight * share * (1 - spared)) for p in people]
+    return (
+        *_with_own_deals(suspects, log),
+        *(Suspect(r.label, r.seat_by_deal, r.weight * (1 - share)) for r in searched_roles),
+        *(Suspect(o.label, o.seat_by_deal, share * spared / len(others), spared=True) for o in others),
+    )
 
 
 def seat_label(log: Log, seat: int) -> str:
@@ -70,7 +84,7 @@ def seat_label(log: Log, seat: int) -> str:
 
 def dealers_of(deals: Sequence[Deal]) -> NDArray[np.int8]:
     """`(deals,)` the dealer's seat, -1 where the log does not name him."""
-    return np.array([-1 if deal.dealer is None else deal.dealer for deal in deals], np.int8)
+    return np.fromiter((-1 if deal.dealer is None else deal.dealer for deal in deals), np.int8, len(deals))
 
 
 def _named_suspect(log: Log, named: str, people: Sequence[Suspect], roles: Sequence[Suspect]) -> tuple[Suspect, ...]:
@@ -79,6 +93,10 @@ def _named_suspect(log: Log, named: str, people: Sequence[Suspect], roles: Seque
         if role.label == wanted:
             return (Suspect(role.label, role.seat_by_deal, 1.0),)
     everyone = [*people, *_by_name(log.deals), *_by_seat(log)]
+    others = _everyone_but(people, log)
+    for other in others:
+        if other.label.lower() == wanted:
+            return (Suspect(other.label, other.seat_by_deal, 1.0, spared=True),)
     for person in everyone:
         if person.label.lower() == wanted:
             return tuple(_with_own_deals([Suspect(person.label, person.seat_by_deal, 1.0)], log))
@@ -88,19 +106,32 @@ def _named_suspect(log: Log, named: str, people: Sequence[Suspect], roles: Seque
     raise UnknownNameError("seat", named, {suspect.label for suspect in (*everyone, *roles)})
 
 
+def _everyone_but(people: Sequence[Suspect], log: Log) -> list[Suspect]:
+    """All but one of those who sat at the table first, where three or more sit."""
+    there = [person for person in people if person.seat_by_deal[0] >= 0]
+    if len(there) < _LEAST_BUT:
+        return []
+    return [Suspect(BUT + person.label, person.seat_by_deal, 0.0, spared=True) for person in there]
+
+
+def _seat_counts(deals: Sequence[Deal]) -> NDArray[np.int8]:
+    return np.fromiter((len(deal.hands) for deal in deals), np.int8, len(deals))
+
+
 def _roles(log: Log) -> list[Suspect]:
     """The dealer and, with an even number of seats, the one opposite; weight 0 where the search leaves them out."""
     dealers = dealers_of(log.deals)
     if (dealers < 0).all():
         return []
-    seats = np.array([deal.seats for deal in log.deals], np.int8)
+    seats = _seat_counts(log.deals)
     opposite = np.where((dealers >= 0) & (seats % 2 == 0), (dealers + seats // 2) % seats, -1)
     searched = log.dealer_deals and _dealer_changes(log.deals)
-    partners = searched and log.game in _PARTNER_GAMES
-    dealer_share = 0.5 if partners else 1.0
+    partners = (opposite >= 0).any()
+    share = _PARTNER_SHARE if log.game in _PARTNER_GAMES else _OPPOSITE_SHARE
+    share = share if searched and partners else 0.0
     return [
-        Suspect(DEALER, dealers, dealer_share if searched else 0.0),
-        *([Suspect(PARTNER, opposite, 0.5 if partners else 0.0)] if (opposite >= 0).any() else []),
+        Suspect(DEALER, dealers, 1 - share if searched else 0.0),
+        *([Suspect(PARTNER, opposite, share)] if partners else []),
     ]
 
 
@@ -118,21 +149,20 @@ def _with_own_deals(people: Sequence[Suspect], log: Log) -> list[Suspect]:
 
 def _by_seat(log: Log) -> list[Suspect]:
     """Every seat alike."""
-    seats = np.array([deal.seats for deal in log.deals], np.int8)
+    seats = _seat_counts(log.deals)
     count = int(seats.max())
     return [Suspect(seat_label(log, seat), np.where(seat < seats, seat, -1), 1 / count) for seat in range(count)]
 
 
 def _by_name(deals: Sequence[Deal]) -> list[Suspect]:
     """Every name: those of the first table share most of the weight, the next forty the rest as 1 / (j (j + 1))."""
+    tables, table_of_deal = _tables(deals)
     places: dict[str, NDArray[np.int8]] = {}
     first_table: set[str] = set()
-    for i, deal in enumerate(deals):
-        for seat, name in enumerate(deal.players):
+    for i, players in enumerate(tables):
+        for seat, name in enumerate(players):
             if name:
-                if name not in places:
-                    places[name] = np.full(len(deals), -1, np.int8)
-                places[name][i] = seat
+                places.setdefault(name, np.full(len(tables), -1, np.int8))[i] = seat
         if not first_table:
             first_table = set(places)
     late = 0
@@ -145,20 +175,28 @@ def _by_name(deals: Sequence[Deal]) -> list[Suspect]:
             if late > _LATE_COMERS:
                 break
             weight = (1 - _FIRST_TABLE) / (late * (late + 1))
-        people.append(Suspect(name, seats, weight))
+        people.append(Suspect(name, seats[table_of_deal], weight))
     return people
+
+
+def _tables(deals: Sequence[Deal]) -> tuple[list[tuple[str, ...]], NDArray[np.int32]]:
+    """Who sat where: the different tables in the order in which they first met, and which of them each deal was."""
+    met: dict[tuple[str, ...], int] = {}
+    numbers = np.fromiter((met.setdefault(deal.players, len(met)) for deal in deals), np.int32, len(deals))
+    return list(met), numbers
 
 
 def _names_move(deals: Sequence[Deal]) -> bool:
     """True if a player sits in two different seats: then seats are no persons, but names are."""
     seat_of: dict[str, int] = {}
     return any(
-        name and seat_of.setdefault(name, seat) != seat for deal in deals for seat, name in enumerate(deal.players)
+        name and seat_of.setdefault(name, seat) != seat
+        for players in _tables(deals)[0]
+        for seat, name in enumerate(players)
     )
 
 
 def _dealer_changes(deals: Sequence[Deal]) -> bool:
-    people = {
-        (deal.players[deal.dealer] if deal.players else "") or deal.dealer for deal in deals if deal.dealer is not None
-    }
+    seatings = {(deal.players, deal.dealer) for deal in deals if deal.dealer is not None}
+    people = {(players[dealer] if dealer < len(players) else "") or dealer for players, dealer in seatings}
     return len(people) > 1

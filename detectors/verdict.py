@@ -5,12 +5,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from detectors.counting import shows_by_choice
 from detectors.deal import Deal, Log
 from detectors.evidence import Evidence, Hypothesis, features_of
 from detectors.reference import best_planted, deals_to_flag
 from detectors.suspects import DEALER, PARTNER
 from rules.decks import find_deck
-from rules.statistics.eprocess import Mixture
+
+MOST_HIDDEN = 0.1
+"""Where more of a suspect's hands are kept back by choice, nothing is said about his fairness."""
 
 Verdict = Literal["fair", "suspicious", "not-enough", "not-a-deal-log"]
 
@@ -32,20 +35,26 @@ class Power:
         return self.deals_needed is not None and self.weighed_deals >= self.deals_needed
 
 
-def power_of(
-    log: Log, deals: Sequence[Deal], evidence: Evidence, feature: str | None, alpha: float, mixture: Mixture
-) -> Power:
-    """The power of a log against the reference cheat, at the commonest shape of its deals."""
+def power_of(log: Log, deals: Sequence[Deal], evidence: Evidence, feature: str | None, alpha: float) -> Power:
+    """The power of a log against the reference cheat, at the commonest shape of its deals.
+
+    Where hands are shown by choice a hidden one counts as 0, which costs him evidence; with more than `MOST_HIDDEN` of
+    them he would not be found.
+    """
     shapes = Counter((deal.deck, deal.seats, len(hand)) for deal in deals for hand in deal.hands if hand)
     if not shapes:
         return Power()
     (deck, seats, hand_size), _ = shapes.most_common(1)[0]
+    by_choice = shows_by_choice(deals)
     reference = best_planted(features_of(log, feature), find_deck(deck), hand_size)
     watched = [hypothesis for hypothesis in evidence.hypotheses if hypothesis.feature is reference]
     if reference is None or not watched:
         return Power()
     suspect = max(watched, key=_coverage)
-    needed = deals_to_flag(reference, deck, hand_size, seats, round(suspect.weight, 9), alpha, mixture)
+    hidden = round(suspect.hidden / (suspect.deals + suspect.hidden), 2) if suspect.deals and by_choice else 0.0
+    if hidden > MOST_HIDDEN:
+        return Power(None, 0)
+    needed = deals_to_flag(reference, deck, hand_size, seats, round(suspect.weight_every_deal, 9), alpha, hidden)
     return Power(needed, suspect.deals)
 
 
@@ -69,7 +78,12 @@ def reasons(verdict: Verdict, log: Log, flagged: Sequence[str], power: Power) ->
     if not log.deals:
         return "no deal could be read"
     if not power.weighed_deals:
-        return "no hand is known for a reason that has nothing to do with its strength, so nothing fair can be said"
+        return (
+            "no hand is known for a reason that has nothing to do with its strength, so nothing fair can be said: "
+            "hands are shown because they are strong, and who deals also acts in another turn and shows other hands, "
+            "so not even a player's own deals can be compared with the others'; all that was tested is whether the "
+            "shown hands alone are more than fair dealing gives in all deals together"
+        )
     return f"{power.weighed_deals} deals are too few to tell; {cheat}{strange}"
 
 

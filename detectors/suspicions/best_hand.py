@@ -39,18 +39,24 @@ class BestHand:
     name: str = "best-hand"
 
     def ratios(self, table: Table) -> Floats:
-        """`(n, seats)` N / E0[N]; 1 in deals where a hand is hidden, sizes differ, or the order does not apply."""
+        """`(n, seats)` N / E0[N]; 1 where sizes differ, the order does not apply, or a hand is hidden by no choice.
+
+        In deals with a hand that was kept back it is 0 for all: the best hand is not told.
+        """
         ratios = np.ones(table.known.shape)
-        seats = [seat for seat, hands in enumerate(table.hands) if hands.shape[1]]
-        sizes = {table.hands[seat].shape[1] for seat in seats}
-        if len(seats) < 2 or len(sizes) != 1 or (self.hand_sizes and not sizes <= set(self.hand_sizes)):
+        groups = table.groups
+        if len(groups) != 1:
+            return ratios
+        (seats, cards), *_ = groups
+        if len(seats) < 2 or (self.hand_sizes and len(cards) not in self.hand_sizes):
             return ratios
         known = table.known[:, seats].all(axis=1)
-        if not known.any():
-            return ratios
-        strengths = np.stack([self.strength(table.deck, table.hands[seat][known]) for seat in seats], axis=1)
-        best = strengths == strengths.max(axis=1, keepdims=True)
-        ratios[np.flatnonzero(known)[:, None], seats] = best / self._expected(best, sizes.pop())
+        if known.any():
+            strengths = np.stack([self.strength(table.deck, table.hands[seat][known]) for seat in seats], axis=1)
+            best = strengths == strengths.max(axis=1, keepdims=True)
+            ratios[np.flatnonzero(known)[:, None], seats] = best / self._expected(best, len(cards))
+        if table.kept_back is not None:
+            ratios[np.flatnonzero(table.kept_back[:, seats].any(axis=1))[:, None], seats] = 0.0
         return ratios
 
     def _expected(self, best: NDArray[np.bool_], hand_size: int) -> Floats | float:

@@ -7,14 +7,14 @@ itself.
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import lru_cache
 from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.special import comb
 
 from detectors.suspicions.suspicion import Floats, Table
+from detectors.suspicions.tally import count_sets
 from rules.decks import Deck
 from rules.odds.subsets import expected_subsets, subset_distribution
 
@@ -34,6 +34,7 @@ class PlantedCards:
     weight: float = 1.0
     is_value: bool = True
 
+    @lru_cache(maxsize=512)  # noqa: B019 - features are few and live as long as the program
     def classes(self, deck: Deck) -> NDArray[np.intp]:
         """`(deck.size,)`: the class of each card by index, -1 for cards of none."""
         if self.each == "suit":
@@ -42,11 +43,13 @@ class PlantedCards:
             return np.array([deck.ranks.index(card.rank) if card.suit else -1 for card in deck.cards])
         return np.array([0 if card.rank in self.ranks else -1 for card in deck.cards])
 
+    @lru_cache(maxsize=512)  # noqa: B019
     def class_sizes(self, deck: Deck) -> list[int]:
         """Cards in the deck of each class."""
         classes = self.classes(deck)
         return [int(size) for size in np.bincount(classes[classes >= 0])]
 
+    @lru_cache(maxsize=512)  # noqa: B019
     def expected(self, deck: Deck, hand_size: int) -> Fraction:
         """The exact mean of N in a fair hand."""
         return expected_subsets(self.class_sizes(deck), self.size, deck.size, hand_size)
@@ -61,23 +64,17 @@ class PlantedCards:
 
     def counts(self, deck: Deck, hands: NDArray[np.intp]) -> NDArray[np.int64]:
         """`(n,)` N of each `(n, h)` hand."""
-        classes = self.classes(deck)[hands]
-        number = np.zeros(len(hands), np.int64)
-        for one in range(len(self.class_sizes(deck))):
-            held = (classes == one).sum(axis=1)
-            number += held if self.size == 1 else self._sets[held]
-        return number
+        return count_sets(self.classes(deck), self.class_sizes(deck), self.size, np.ascontiguousarray(hands.T))
 
     def ratios(self, table: Table) -> Floats:
         """`(n, seats)` N / E0[N]; 1 for seats whose cards are not evidence, or whose hands are too small."""
         ratios = np.ones(table.known.shape)
-        for seat, hands in enumerate(table.hands):
-            mean = self.expected(table.deck, hands.shape[1])
-            known = table.known[:, seat]
-            if mean > 0 and known.any():
-                ratios[known, seat] = self.counts(table.deck, hands[known]) / float(mean)
-        return ratios
-
-    @cached_property
-    def _sets(self) -> NDArray[np.int64]:
-        return comb(np.arange(256), self.size, exact=False).astype(np.int64)
+        speaks = np.zeros(table.known.shape[1], np.bool_)
+        classes, sizes = self.classes(table.deck), self.class_sizes(table.deck)
+        for seats, cards in table.groups:
+            mean = float(self.expected(table.deck, len(cards)))
+            if mean > 0:
+                counts = count_sets(classes, sizes, self.size, cards)
+                ratios[:, seats] = (counts / mean).reshape(len(seats), -1).T
+                speaks[seats] = True
+        return table.settle(ratios, speaks)

@@ -93,7 +93,7 @@ class BettingProcess:
         With A the wealth of all products that have begun, A_t = (A_{t-1} + w_t) e_t, where w_t is the weight of a
         beginning at deal t; those still waiting are worth their weight.
         """
-        return self.run(np.asarray(ratio)[None])[0]
+        return np.asarray(self.run(np.asarray(ratio)[None])[0])
 
     def run(self, ratios: Floats) -> Floats:
         """Take deals in a row, `(deals, *shape)` or, with parts, `(deals, *shape, parts)`. Returns log10 e after each.

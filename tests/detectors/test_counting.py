@@ -4,9 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
-from detectors.counting import fair_ratios, told_hands
-from detectors.deal import UNKNOWN, Deal
+from detectors.counting import fair_ratios, shows_by_choice, told_hands
+from detectors.deal import UNKNOWN, Deal, Known
 from detectors.suspicions.catalogue import battery
 from rules.decks import find_deck
 
@@ -51,3 +52,52 @@ def test_hidden_and_shown_hands_are_no_evidence() -> None:
     assert (ratios[1:3] == 1).all()
     assert ratios[0, 2] > 100
     assert ratios[3, 2] > 100
+
+
+def by_choice(*known: str) -> Deal:
+    return Deal(1, "french52", ((0, 13), (26, 39), (UNKNOWN, UNKNOWN)), known, game="holdem")  # type: ignore[arg-type]
+
+
+def test_a_log_shows_by_choice_where_hands_are_shown_or_only_some_deals_are_told_in_full() -> None:
+    complete = replace(by_choice("all", "all", "all"), hands=((0, 13), (26, 39), (1, 2)))
+    partial, own, absent = (
+        by_choice("none", "none", "none"),
+        by_choice("own", "none", "none"),
+        by_choice("all", "all", "none"),
+    )
+    nobody = replace(absent, hands=((0, 13), (26, 39), ()))
+    assert not shows_by_choice([complete, complete])
+    assert not shows_by_choice([own, own, partial])
+    assert not shows_by_choice([complete, nobody])
+    assert shows_by_choice([by_choice("own", "shown", "none")])
+    assert shows_by_choice([complete, partial])
+
+
+def test_where_hands_are_shown_by_choice_a_hidden_one_counts_nothing() -> None:
+    aces = by_choice("shown", "all", "none")
+    ratios = fair_ratios([aces], battery("holdem"), by_choice=True)[0]
+    names = [feature.name for feature in battery("holdem")]
+    assert ratios[0, names.index("ace-pair")] > 100
+    assert (ratios[2] == 0).all()
+    assert (ratios[:, names.index("best-hand")] == 0).all()
+
+
+@pytest.mark.parametrize("least", [1, 9, 13])
+def test_whatever_rule_shows_hands_no_mean_is_above_one(
+    least: int, fair_deals: Deals, rng: np.random.Generator
+) -> None:
+    """Hands are shown only where the higher rank is at least this: selected as strongly as can be, and still fair."""
+    n = 4000
+    deals = []
+    for deal in fair_deals("holdem", n, rng):
+        shown = [max(12 - card % 13 for card in hand) + 1 >= least for hand in deal.hands]
+        hands = tuple(hand if seen else (UNKNOWN,) * 2 for hand, seen in zip(deal.hands, shown, strict=True))
+        known: tuple[Known, ...] = tuple("shown" if seen else "none" for seen in shown)
+        deals.append(replace(deal, hands=hands, known=known))
+    ratios = fair_ratios(deals, battery("holdem"), by_choice=True)
+    error = ratios.std(axis=0) / np.sqrt(n)
+    assert (ratios.mean(axis=0) <= 1 + 4.5 * error).all()
+    if least == 13:  # to count the hidden hands as if nothing were known of them would be unfair by far
+        left_out = fair_ratios(deals, battery("holdem"))
+        assert (left_out == 1).all()
+        assert (np.where(ratios > 0, ratios, 1.0).mean(axis=0)[:, 1] > 1.3).all()

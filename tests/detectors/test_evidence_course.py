@@ -41,9 +41,7 @@ def log(fair_deals: Deals, log_of: Logs, rng: np.random.Generator) -> Log:
 
 
 def names(log: Log, seat: str | None = None, feature: str | None = None) -> set[str]:
-    return {
-        found.name for found in weigh(log, list(enumerate(log.deals, start=1)), seat=seat, feature=feature).hypotheses
-    }
+    return {found.name for found in weigh(log, seat=seat, feature=feature).hypotheses}
 
 
 def test_it_is_flagged_under_its_bare_name_and_by_its_telling_deals(log: Log, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,7 +56,7 @@ def test_it_is_flagged_under_its_bare_name_and_by_its_telling_deals(log: Log, mo
 
 def test_each_label_is_a_hypothesis_with_an_equal_share(log: Log, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "COURSES", (Loud(("0", "1+2"), ratio=1.0), Loud((None,), "still", ratio=1.0)))
-    found = weigh(log, list(enumerate(log.deals, start=1))).hypotheses
+    found = weigh(log).hypotheses
     shares = {one.name: one.weight for one in found}
     assert {name: shares[name] for name in ("loud@0", "loud@1+2", "still")} == pytest.approx(
         {"loud@0": COURSE_SHARE / 4, "loud@1+2": COURSE_SHARE / 4, "still": COURSE_SHARE / 2}
@@ -75,7 +73,7 @@ def test_a_suspect_named_beforehand_keeps_his_labels_his_pairs_and_nobody_in_par
 
 def test_named_beforehand_it_has_all_the_weight(log: Log, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "COURSES", (Loud((None,)),))
-    (alone,) = weigh(log, list(enumerate(log.deals, start=1)), feature="loud").hypotheses
+    (alone,) = weigh(log, feature="loud").hypotheses
     assert (alone.name, alone.weight, alone.deals) == ("loud", 1.0, 30)
     with pytest.raises(UnknownNameError, match="did you mean loud"):
         names(log, feature="loudd")
@@ -84,6 +82,7 @@ def test_named_beforehand_it_has_all_the_weight(log: Log, monkeypatch: pytest.Mo
 def test_a_log_that_does_not_tell_enough_pays_nothing_for_it(
     log: Log, log_of: Logs, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(catalogue, "COURSES", ())
     before = names(log_of(log.deals[:2]))
     monkeypatch.setattr(catalogue, "COURSES", (Loud((None,)),))
     assert names(log_of(log.deals[:2])) == before
@@ -92,7 +91,7 @@ def test_a_log_that_does_not_tell_enough_pays_nothing_for_it(
 
 def test_a_ratio_beyond_all_numbers_is_cut_off(log: Log, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogue, "COURSES", (Loud((None,), ratio=1e300),))
-    top = weigh(log, list(enumerate(log.deals, start=1))).hypotheses[0]
+    top = weigh(log).hypotheses[0]
     assert np.isfinite(top.peak_log10)
     assert top.first_flagged_deal == 1
 

@@ -1,14 +1,34 @@
 """Innocent explanations."""
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import numpy as np
 import pytest
 
-from detectors.evidence import Hypothesis
+from detectors.close_look import NOT_LOOKED, CloseLook, RateInterval
+from detectors.deal import Log
+from detectors.evidence import Evidence, Hypothesis
 from detectors.explanation import Explanation, explain
-from detectors.suspicions.catalogue import battery
+from detectors.suspicions.catalogue import COURSES, battery
+from detectors.suspicions.course import CourseSuspicion
+from detectors.suspicions.suspicion import Suspicion
+
+Logs = Callable[..., Log]
+RATE = CloseLook(rate=RateInterval(0.5, 0.1, 0.9))
 
 
-def hypothesis(feature: int, log10: float, flagged: int | None) -> Hypothesis:
-    return Hypothesis(battery("bridge")[feature], "S", 0.1, log10, 5, flagged, 10, (1, 2))
+def hypothesis(feature: Suspicion | CourseSuspicion | int, log10: float, flagged: int | None) -> Hypothesis:
+    suspected = battery("bridge")[feature] if isinstance(feature, int) else feature
+    return Hypothesis(suspected, "S", 0.1, log10, 5, flagged, 10, closely=RATE)
+
+
+def course(name: str) -> CourseSuspicion:
+    return next(one for one in COURSES if one.name == name)
+
+
+def explained(one: Hypothesis, log: Log, others: Sequence[Hypothesis] = ()) -> Explanation:
+    return explain(one, log, Evidence((one, *others), np.zeros(0, np.int64), np.zeros((0, 0), np.float32)))
 
 
 CASES = [
@@ -22,11 +42,55 @@ CASES = [
 
 
 @pytest.mark.parametrize(("feature", "log10", "flagged", "key", "odds", "words"), CASES)
-def test_explanations(feature: int, log10: float, flagged: int | None, key: str, odds: float, words: str) -> None:
-    explanation = explain(hypothesis(feature, log10, flagged))
+def test_explanations(
+    feature: int, log10: float, flagged: int | None, key: str, odds: float, words: str, log_of: Logs
+) -> None:
+    explanation = explained(hypothesis(feature, log10, flagged), log_of([]))
     assert (explanation.key, explanation.log10_odds) == (key, odds)
     assert words in explanation.text
 
 
+@pytest.mark.parametrize(
+    ("name", "key", "words"),
+    [
+        ("slug", "sloppy-shuffle", "stayed together"),
+        ("poor-shuffle", "sloppy-shuffle", "stayed together"),
+        ("cold-deck", "misdeal", "written twice"),
+        ("short-deck", "misdeal", "misread"),
+    ],
+)
+def test_suspicions_of_the_pack_have_their_own(name: str, key: str, words: str, log_of: Logs) -> None:
+    explanation = explained(hypothesis(course(name), 5.0, 9), log_of([]))
+    assert explanation.key == key
+    assert words in explanation.text
+
+
+def test_a_poor_shuffle_that_is_likelier_than_luck_is_the_best_explanation_of_planted_cards(log_of: Logs) -> None:
+    one, poor = hypothesis(1, 4.0, 9), hypothesis(course("poor-shuffle"), 2.5, None)
+    explanation = explained(one, log_of([]), [poor])
+    assert explanation.key == "sloppy-shuffle"
+    assert [other.key for other in explanation.alternatives] == ["sloppy-shuffle", "luck"]
+    assert explanation.alternatives[0].log10_likelier == pytest.approx(2.5 + 1)  # a tenth of the search is paid back
+    assert explanation.log10_against == pytest.approx(4.0 - 2.5)
+
+
+def test_a_design_explains_only_what_comes_in_every_deal_and_never_a_dealers_own(log_of: Logs) -> None:
+    every = replace(hypothesis(0, 4.0, 9), closely=replace(RATE, is_every_deal=True, always_log10=5.2))
+    explanation = explained(every, log_of([]))
+    assert [(other.key, other.log10_likelier) for other in explanation.alternatives] == [("design", 5.2), ("luck", 0.0)]
+    assert explanation.log10_against == pytest.approx(4.0 + 1 - 5.2)
+    for other in (hypothesis(0, 4.0, 9), replace(every, suspect="dealer")):
+        assert [one.key for one in explained(other, log_of([])).alternatives] == ["luck"]
+    own = replace(every, closely=replace(every.closely, is_own_deals=True))
+    assert explained(own, log_of([])).log10_against == pytest.approx(5.0)
+
+
+def test_what_was_not_looked_at_has_luck_alone(log_of: Logs) -> None:
+    explanation = explained(replace(hypothesis(0, 0.5, None), closely=NOT_LOOKED), log_of([]))
+    assert (explanation.key, [one.key for one in explanation.alternatives]) == ("luck", ["luck"])
+
+
 def test_an_impossible_deal_is_first_of_all_an_error() -> None:
-    assert Explanation("log-error").text.startswith("log or typing error")
+    explanation = Explanation("log-error")
+    assert explanation.text.startswith("log or typing error")
+    assert explanation.log10_against is None

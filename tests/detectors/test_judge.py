@@ -39,7 +39,8 @@ def test_fair_logs_are_fair_when_long_enough(
 ) -> None:
     short, long = judge_log(log_of(fair_deals(game, 3, rng))), judge_log(log_of(fair_deals(game, 300, rng)))
     assert (short.verdict, long.verdict) == ("not-enough", "fair")
-    assert short.deals_needed == long.deals_needed
+    assert short.deals_needed is not None
+    assert 3 < short.deals_needed <= 300
     assert long.max_e < 1000
     assert not any(finding.flagged for finding in long.findings)
     assert 0 < len(long.findings) <= 10
@@ -70,7 +71,7 @@ def test_ten_best_hands_of_ten_are_flagged(fair_deals: Deals, log_of: Logs, rng:
     named = judge_log(log, seat="N").findings[0]
     assert named.log10_e is not None
     assert top.log10_e is not None
-    assert named.log10_e == pytest.approx(top.log10_e + np.log10(4))
+    assert named.log10_e == pytest.approx(top.log10_e + np.log10(4 / 0.92))  # four seats, and all but one
 
 
 def test_paths_belong_to_the_strongest_and_cross_the_threshold_where_flagged(
@@ -144,8 +145,11 @@ def test_players_are_called_by_numbers_if_asked(fair_deals: Deals, log_of: Logs,
         replace(deal, players=names[i % 4 :] + names[: i % 4]) for i, deal in enumerate(fair_deals("poker-32", 8, rng))
     ]
     judgement = judge_log(log_of(deals), anonymous=True)
-    assert {finding.seat for finding in judgement.findings} <= {"P1", "P2", "P3", "P4"}
-    assert {finding.seat for finding in judge_log(log_of(deals), seat="béla", anonymous=True).findings} == {"P2"}
+    named = {finding.seat for finding in judgement.findings if finding.seat is not None}
+    assert {seat.removeprefix("but-") for seat in named} <= {"P1", "P2", "P3", "P4"}
+    assert {finding.seat for finding in judge_log(log_of(deals), seat="béla", anonymous=True).findings} - {None} == {
+        "P2"
+    }
 
 
 @pytest.mark.parametrize("alpha", [0.0, 1.0, -1.0, 2.0, float("nan")])

@@ -14,7 +14,7 @@ POKER = battery("otlapos-egycseres-32")
 
 
 def flag(feature: str, weight: float = 0.2, alpha: float = 0.001) -> int:
-    return deals_to_flag(find_feature(POKER, feature), "piquet32", 5, 4, weight, alpha, MIXTURE)
+    return deals_to_flag(find_feature(POKER, feature), "piquet32", 5, 4, weight, alpha)
 
 
 @pytest.mark.parametrize(

@@ -17,10 +17,15 @@ def deal(dealer: int | None = None, players: tuple[str, ...] = (), seats: int = 
 
 
 def shares(log: Log, named: str | None = None) -> dict[str, float]:
+    """The weights by label, without those of "everyone but one", which lower the others' in proportion."""
     totals: dict[str, float] = {}
     for suspect in find_suspects(log, named):
         totals[suspect.label] = totals.get(suspect.label, 0) + suspect.weight
-    return totals
+    return {label: weight for label, weight in totals.items() if not label.startswith("but-")}
+
+
+SPARED = 0.92
+"""What "everyone but one" leaves to the people."""
 
 
 def test_an_empty_log_has_nobody(log_of: Logs) -> None:
@@ -28,13 +33,15 @@ def test_an_empty_log_has_nobody(log_of: Logs) -> None:
 
 
 def test_seats_share_alike_where_the_dealer_does_not_change(log_of: Logs) -> None:
-    assert shares(log_of([deal(0), deal(0)])) == {str(seat): 0.25 for seat in range(4)}
-    assert shares(log_of([deal(None)])) == {str(seat): 0.25 for seat in range(4)}
+    assert shares(log_of([deal(0), deal(0)])) == pytest.approx({str(seat): 0.25 * SPARED for seat in range(4)})
+    assert shares(log_of([deal(None)])) == pytest.approx({str(seat): 0.25 * SPARED for seat in range(4)})
 
 
 def test_a_changing_dealer_is_suspected_too_and_everyone_in_his_own_deals(log_of: Logs) -> None:
     log = log_of([deal(0), deal(1), deal(2)])
-    assert shares(log) == pytest.approx({"0": 3 / 16, "1": 3 / 16, "2": 3 / 16, "3": 3 / 16, "dealer": 1 / 4})
+    assert shares(log) == pytest.approx(
+        {str(seat): 3 / 16 * SPARED for seat in range(4)} | {"dealer": 0.8 / 4, "dealer-partner": 0.2 / 4}
+    )
     first = [suspect.seat_by_deal.tolist() for suspect in find_suspects(log) if suspect.label == "0"]
     assert first == [[0, 0, 0], [0, -1, -1]]
     dealer = next(suspect for suspect in find_suspects(log) if suspect.label == "dealer")
@@ -49,13 +56,14 @@ def test_in_partnership_games_the_dealers_partner_is_suspected(log_of: Logs) -> 
 
 def test_bridge_seats_are_compass_points_and_boards_dealt_beforehand_have_no_dealer(log_of: Logs) -> None:
     log = log_of([deal(0, game="bridge"), deal(1, game="bridge")], dealer_deals=False)
-    assert shares(log) == dict.fromkeys("NESW", 0.25)
+    assert shares(log) == pytest.approx(dict.fromkeys("NESW", 0.25 * SPARED))
     assert shares(log, "dealer") == {"dealer": 1.0}
 
 
 def test_players_who_change_seats_are_suspected_by_name(log_of: Logs) -> None:
     log = log_of([deal(None, ("Anna", "Béla", "Cili", "")), deal(None, ("Béla", "Cili", "Anna", "Dóra"))])
-    assert shares(log) == {"Anna": 0.25, "Béla": 0.25, "Cili": 0.25, "Dóra": 0.125}
+    expected = {"Anna": 0.25, "Béla": 0.25, "Cili": 0.25, "Dóra": 0.125}
+    assert shares(log) == pytest.approx({name: share * SPARED for name, share in expected.items()})
     anna = next(suspect for suspect in find_suspects(log) if suspect.label == "Anna")
     assert anna.seat_by_deal.tolist() == [0, 2]
 
@@ -77,6 +85,17 @@ def test_a_suspect_named_beforehand_has_all_the_weight(named: str, labels: set[s
     players = ("Anna", "Béla", "Cili", "Dóra")
     log = log_of([deal(0, players, game="bridge"), deal(1, players, game="bridge")])
     assert shares(log, named) == pytest.approx(dict.fromkeys(labels, 1.0))
+
+
+def test_everyone_but_one_is_suspected_of_those_who_sat_first(log_of: Logs) -> None:
+    log = log_of([deal(0), deal(1)])
+    others = [suspect for suspect in find_suspects(log) if suspect.spared]
+    assert [suspect.label for suspect in others] == ["but-0", "but-1", "but-2", "but-3"]
+    assert sum(suspect.weight for suspect in find_suspects(log)) == pytest.approx(1.0)
+    assert [suspect.weight for suspect in others] == pytest.approx([0.75 * 0.08 / 4] * 4)
+    (named,) = find_suspects(log, "BUT-2")
+    assert (named.label, named.weight, named.spared, named.seat_by_deal.tolist()) == ("but-2", 1.0, True, [2, 2])
+    assert not [suspect for suspect in find_suspects(log_of([deal(0, seats=2)])) if suspect.spared]
 
 
 def test_a_name_that_nobody_bears_is_said_with_near_ones(log_of: Logs) -> None:

@@ -9,7 +9,6 @@ import pytest
 from detectors.deal import Deal, Log
 from detectors.evidence import weigh
 from detectors.verdict import Power, decide, power_of, reasons
-from rules.statistics.eprocess import Mixture
 
 Deals = Callable[..., list[Deal]]
 Logs = Callable[..., Log]
@@ -30,8 +29,8 @@ def test_verdicts(flagged: bool, power: Power, verdict: str) -> None:
 
 
 def power(log: Log, feature: str | None = None, seat: str | None = None) -> Power:
-    evidence = weigh(log, list(enumerate(log.deals, start=1)), seat=seat, feature=feature)
-    return power_of(log, log.deals, evidence, feature, 0.001, Mixture())
+    evidence = weigh(log, seat=seat, feature=feature)
+    return power_of(log, log.deals, evidence, feature, 0.001)
 
 
 def test_an_empty_log_needs_no_number(log_of: Logs) -> None:
