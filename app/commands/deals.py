@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from detectors.deal import Log
     from detectors.judge import Judgement
+    from detectors.logs.repeats import Prints
 
 
 def deals(
@@ -58,10 +59,15 @@ def deals(
             outcomes.append(_judge(file, folder, options))
             advance()
     entries = [_entry(outcome) for outcome in outcomes]
+    if len(outcomes) > 1:
+        _tell_repeats(outcomes)
     if json:
         print_json({"logs": entries, "folders": _folders(outcomes, entries)})
     else:
         _print_table(outcomes, entries)
+    for outcome in outcomes:
+        for note in outcome.notes:
+            say(f"{outcome.file}: {note}")
     # After what was found has been said: a report that cannot be written costs nothing else.
     if report is not None and any(outcome.log is not None for outcome in outcomes):
         _write_report(report, outcomes, alpha, anonymous, lang)
@@ -79,6 +85,7 @@ class _Outcome:
     problem: str = ""
     wrong_call: bool = False
     notes: list[str] = field(default_factory=list)
+    prints: "Prints | None" = None
 
 
 def _check_names(game: str | None, feature: str | None, alpha: float) -> None:
@@ -173,6 +180,34 @@ def _judge(file: str, folder: str | None, options: dict[str, Any]) -> _Outcome:
     return outcome
 
 
+def _tell_repeats(outcomes: list[_Outcome]) -> None:
+    """A log is judged alone; but deals that several files tell are said, and count once in the sum of a folder."""
+    from detectors.logs.catalogue import prints_of
+    from detectors.logs.repeats import ToldBefore
+
+    told, again = ToldBefore(), 0
+    for outcome in outcomes:
+        if outcome.log is None or not outcome.log.deals:
+            continue
+        outcome.prints = prints_of(outcome.log)
+        if before := told.add(outcome.file, outcome.prints):
+            again += 1
+            if again <= _SHOWN:
+                where = ", ".join(f"{count} in {other}" for other, count in before[:_SHOWN])
+                outcome.notes.append(f"of its {len(outcome.log.deals)} deals some stand in files before it: {where}")
+    if again > _SHOWN:
+        say(f"{again - _SHOWN} more files tell deals that stand in files before them")
+
+
+def _distinct(outcomes: list[_Outcome], entries: list[dict[str, Any]]) -> int:
+    """How many different deals these files hold."""
+    from detectors.logs.repeats import count_distinct
+
+    if any(outcome.log is not None and outcome.log.deals and outcome.prints is None for outcome in outcomes):
+        return sum(int(entry["deals"]) for entry in entries)
+    return count_distinct([outcome.prints for outcome in outcomes if outcome.prints is not None])
+
+
 def _end(logs: list[str], outcomes: list[_Outcome]) -> None:
     """Say what could not be used, then leave with the contract's status."""
     judgements = [outcome.judgement for outcome in outcomes if outcome.judgement is not None]
@@ -186,7 +221,8 @@ def _end(logs: list[str], outcomes: list[_Outcome]) -> None:
     if not is_usable:
         if wrong:
             fail(wrong[0])
-        fail(f"no deals were found in {', '.join(logs)}; {_first_skipped(logs, judgements) or _formats()}")
+        why = _first_skipped(logs, judgements) or _other_content(judgements) or _formats()
+        fail(f"no deals were found in {', '.join(logs)}; {why}")
     if any(judgement.verdict == "suspicious" for judgement in judgements):
         raise typer.Exit(FINDING)
 
@@ -198,6 +234,16 @@ def _first_skipped(given: list[str], judgements: "list[Judgement]") -> str:
         return ""
     file, skip = skipped[0]
     return f"{'' if given == [file] else f'{file}, '}line {skip.line}: {skip.reason}"
+
+
+def _other_content(judgements: "list[Judgement]") -> str:
+    """What the files hold instead, where all of them are known: dice, coins, lottery draws."""
+    from detectors.logs.catalogue import series_formats
+
+    titles = {form.name: form.title for form in series_formats()}
+    found = [titles.get(judgement.log.format or "") for judgement in judgements]
+    known = dict.fromkeys(title for title in found if title)
+    return f"what was found is {', '.join(known)}" if found and all(found) else ""
 
 
 def _formats() -> str:
@@ -223,13 +269,14 @@ def _entry(outcome: _Outcome) -> dict[str, Any]:
 def _folders(outcomes: list[_Outcome], entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
     rows = []
     for folder in dict.fromkeys(outcome.folder for outcome in outcomes if outcome.folder is not None):
+        inside = [outcome for outcome in outcomes if outcome.folder == folder]
         here = [entry for outcome, entry in zip(outcomes, entries, strict=True) if outcome.folder == folder]
         verdicts = [entry["verdict"] for entry in here]
         rows.append(
             {
                 "folder": folder,
                 "files": len(here),
-                "deals": sum(entry["deals"] for entry in here),
+                "deals": _distinct(inside, here),
                 "skipped": sum(len(entry["skipped"]) for entry in here),
                 "suspicious": verdicts.count("suspicious"),
                 "fair": verdicts.count("fair"),
@@ -263,8 +310,6 @@ def _print_table(outcomes: list[_Outcome], entries: list[dict[str, Any]]) -> Non
     for outcome, entry in zip(outcomes, entries, strict=True):
         if outcome.judgement is not None and (len(outcomes) == 1 or entry["verdict"] == "suspicious"):
             _print_details(console, outcome.judgement, entry)
-        for note in outcome.notes:
-            say(f"{outcome.file}: {note}")
 
 
 def _print_details(console: "Console", judgement: "Judgement", entry: dict[str, Any]) -> None:

@@ -8,7 +8,7 @@ import detectors.logs
 from detectors.deal import Log
 from detectors.logs.encoding import decode_log
 from detectors.logs.format import LogFormat
-from detectors.logs.repeats import merge_repeats
+from detectors.logs.repeats import Prints, fingerprints, merge_repeats
 from detectors.series import Series
 
 
@@ -77,3 +77,9 @@ def read_log(data: bytes, name: str, game: str | None = None) -> Log:
         repeats=records.repeats + repeats,
         dealer_deals=form.dealer_deals,
     )
+
+
+def prints_of(log: Log) -> Prints:
+    """A number for each deal of a log, by which a deal that another log tells too is known again."""
+    form = next((form for form in all_formats() if form.name == log.format), None)
+    return fingerprints(log.deals, whole=form is not None and not form.same_cards_are_one_deal)

@@ -113,7 +113,7 @@ def test_names_are_replaced_if_asked(kibic, tmp_path: Path) -> None:  # type: ig
     assert "Anna" in kibic("deals", path, "--json").out
     hidden = kibic("deals", path, "--json", "--anonymous")
     assert not any(name in hidden.out + hidden.err for name in ("Anna", "Béla", "Cili"))
-    assert {finding["seat"] for finding in hidden.document["logs"][0]["findings"]} <= {"P1", "P2", "P3"}
+    assert {finding["seat"] for finding in hidden.document["logs"][0]["findings"]} <= {"P1", "P2", "P3", None}
 
 
 def test_folders_are_walked_and_summed_up(kibic, fair: Path, cheated: Path) -> None:  # type: ignore[no-untyped-def]
@@ -305,3 +305,41 @@ def test_a_report_never_takes_the_place_of_a_log(kibic, fair: Path) -> None:  # 
     before = fair.read_bytes()
     outcome = kibic("deals", fair, "--report", fair)
     assert outcome.status == 2 and "is the log itself" in outcome.err and fair.read_bytes() == before
+
+
+PBN_DEALS = (
+    "N:AKQJ.T98.765.432 T987.AKQJ.432.65 65.765.AKQJ.T987 432.432.T98.AKQJ",
+    "N:.KJT953.Q9.JT632 QJ93.A2.876543.7 T8654.Q4.JT.AKQ8 AK72.876.AK2.954",
+)
+
+
+def test_deals_in_several_files_are_said_and_count_once(kibic, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    turned = "E:" + " ".join(PBN_DEALS[0][2:].split(" ")[1:] + PBN_DEALS[0][2:].split(" ")[:1])
+    (tmp_path / "one.pbn").write_text("".join(f'[Deal "{deal}"]\n\n' for deal in PBN_DEALS), encoding="utf-8")
+    (tmp_path / "two.pbn").write_text(f'[Deal "{turned}"]\n', encoding="utf-8")
+    (tmp_path / "three.txt").write_text(PBN_DEALS[1][2:] + "\n", encoding="utf-8")
+    outcome = kibic("deals", tmp_path, "--json")
+    assert [log["deals"] for log in outcome.document["logs"]] == [2, 1, 1]
+    assert outcome.document["folders"][0]["deals"] == 2
+    assert f"three.txt: of its 1 deals some stand in files before it: 1 in {tmp_path}/one.pbn" in outcome.err
+    assert f"two.pbn: of its 1 deals some stand in files before it: 1 in {tmp_path}/one.pbn" in outcome.err
+    assert outcome.err == kibic("deals", tmp_path).err
+
+
+def test_many_files_with_the_same_deal_are_summed_up(kibic, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    for number in range(15):
+        (tmp_path / f"{number:02}.pbn").write_text(f'[Deal "{PBN_DEALS[0]}"]\n', encoding="utf-8")
+    outcome = kibic("deals", tmp_path, "--json")
+    assert outcome.document["folders"][0]["deals"] == 1
+    assert len(outcome.err.splitlines()) == 11
+    assert "4 more files tell deals that stand in files before them" in outcome.err
+
+
+def test_dice_are_named_and_are_no_deals(kibic, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "rolls.csv"
+    path.write_text("# a d6\n" + "1\n4\n2\n6\n" * 10, encoding="utf-8")
+    outcome = kibic("deals", path, "--json")
+    log = outcome.document["logs"][0]
+    assert (log["format"], log["verdict"], log["deals"], log["skipped"]) == ("dice", "not-a-deal-log", 0, [])
+    assert outcome.status == 2
+    assert "what was found is Rolls of a die" in outcome.err
