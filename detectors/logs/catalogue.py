@@ -11,6 +11,8 @@ from detectors.logs.format import LogFormat
 from detectors.logs.repeats import Prints, fingerprints, merge_repeats
 from detectors.series import Series
 
+_HEAD = 1 << 16
+
 
 @lru_cache(maxsize=1)
 def _formats() -> tuple[LogFormat, ...]:
@@ -31,8 +33,15 @@ def series_formats() -> tuple[LogFormat, ...]:
 
 
 def find_format(text: str) -> LogFormat | None:
-    """The format whose marks the text bears, found by content, those of deals first; None if we know none."""
-    return next((form for form in (*all_formats(), *series_formats()) if form.matches(text)), None)
+    """The format whose marks the text bears, found by content, those of deals first; None if we know none.
+
+    The first lines decide; the rest is looked at only where they tell nothing, after a long preamble say.
+    """
+    head = text if len(text) <= _HEAD else text[: text.rfind("\n", 0, _HEAD) + 1]
+    found = next((form for form in all_formats() if form.matches(head)), None)
+    if found is None and len(head) < len(text):
+        found = next((form for form in all_formats() if form.matches(text)), None)
+    return found or next((form for form in series_formats() if form.matches(text)), None)
 
 
 def read_series(data: bytes) -> tuple[Series, ...]:

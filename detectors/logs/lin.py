@@ -15,8 +15,8 @@ from detectors.logs.bridge_deal import BadBridgeDealError, bridge_record, parse_
 from detectors.logs.format import LogFormat, Records
 from detectors.logs.known import settle_known
 
-_MARK = re.compile(r"(?<![A-Za-z])md\|[0-4]?[SHDCshdc,]")
-_ENCODED_MARK = re.compile(r"(?:%7[Cc]|(?<![A-Za-z]))md%7[Cc]")
+_MARK = re.compile(r"md\|(?<![A-Za-z]md\|)[0-4]?[SHDCshdc,]")
+_ENCODED_MARK = re.compile(r"md%7[Cc](?:(?<=%7[Cc]md%7[Cc])|(?<![A-Za-z]md%7[Cc]))")
 _FIELD = re.compile(r"(?<![A-Za-z])(?P<name>[A-Za-z]{2})\|(?P<value>[^|]*)(?P<end>\|?)")
 _READ = ("pn", "qx", "md", "ah")
 _LINE_ENDS = re.compile(r"%0[AaDd]")
