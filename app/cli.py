@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from app.commands import audit, book, deal, deals, doctor, enrol, odds, read, roulette, serve, trick
+from app.commands import audit, book, deal, deals, doctor, enrol, odds, read, roulette, serve, shuffle, trick
 from app.commands import print as printing
 from app.commands.output import output_errors
 
@@ -22,6 +22,7 @@ cli.command("enrol")(enrol.enrol)
 cli.command("audit")(audit.audit)
 cli.command("deal")(deal.deal)
 cli.command("deals")(deals.deals)
+cli.command("shuffle")(shuffle.shuffle)
 cli.command("odds")(odds.odds)
 cli.command("roulette")(roulette.roulette)
 cli.add_typer(trick.cli, name="trick")

@@ -7,7 +7,8 @@ they never part a cyclic pair. A riffle of Gilbert, Shannon and Reeds keeps any 
 """
 
 from fractions import Fraction
-from math import comb
+from functools import lru_cache
+from math import comb, factorial
 
 from rules.shuffles.shuffle import ShuffleSettingError
 
@@ -87,3 +88,21 @@ def found_after_riffle(cards: int, place: int) -> Fraction:
     if place == cards:
         return Fraction(1, 4) + Fraction(cards + 1, 2**cards)
     return Fraction(1, 2) + Fraction(1 + comb(cards - 2, place - 1), 2**cards)
+
+
+@lru_cache(maxsize=256)
+def kept_distribution(cards: int) -> tuple[Fraction, ...]:
+    """How many neighbours of the old order, top to bottom, are neighbours in a uniform order taken as a circle.
+
+    Entry s is the exact chance of s; s runs to `cards` - 1. Any j given pairs are all kept with probability
+    (cards - 1 - j)! / (cards - 1)!, so the mean number of ways to choose j kept ones is 1 / j!, as in the law of
+    Poisson with mean 1, and inclusion and exclusion give the chances.
+
+    >>> [str(chance) for chance in kept_distribution(4)]
+    ['1/3', '1/2', '0', '1/6']
+    """
+    most = max(cards - 1, 0)
+    return tuple(
+        sum((Fraction((-1) ** i, factorial(i)) for i in range(most - s + 1)), Fraction(0)) / factorial(s)
+        for s in range(most + 1)
+    )

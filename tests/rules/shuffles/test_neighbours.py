@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import product
+from itertools import permutations, product
 
 import numpy as np
 import pytest
 
-from rules.shuffles.neighbours import found_after_riffle, kept_by_cuts, kept_by_riffles
+from rules.shuffles.neighbours import found_after_riffle, kept_by_cuts, kept_by_riffles, kept_distribution
 from rules.shuffles.riffle import RiffleSeveral, interleaving_sources
 from rules.shuffles.shuffle import ShuffleSettingError
 
@@ -118,3 +118,16 @@ def test_cuts_and_cyclic_pairs_that_cannot_be() -> None:
     for wrong in ((1, 1), (32, 0), (32, 33)):
         with pytest.raises(ShuffleSettingError):
             found_after_riffle(*wrong)
+
+
+@pytest.mark.parametrize("cards", [1, 2, 3, 4, 6, 7])
+def test_the_number_of_kept_neighbours_is_counted_over_all_orders(cards: int) -> None:
+    place = np.array(list(permutations(range(cards))))
+    kept = ((place[:, 1:] - place[:, :-1]) % cards == 1).sum(axis=1)
+    counts = np.bincount(kept, minlength=cards)
+    assert [Fraction(int(count), len(place)) for count in counts] == list(kept_distribution(cards))
+
+
+def test_a_large_pack_keeps_one_pair_of_neighbours_on_average() -> None:
+    chances = kept_distribution(52)
+    assert sum(chances) == 1 and sum(s * chance for s, chance in enumerate(chances)) == 1

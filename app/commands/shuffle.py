@@ -1,0 +1,154 @@
+"""`kibic shuffle`: judges recorded shuffles: mixed, insufficient, or not a shuffle at all."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from app.commands.output import FINDING, fail, print_json, progress, say
+
+if TYPE_CHECKING:
+    from detectors.deal import Skipped
+    from detectors.shuffles.record import ShuffleRecord
+    from detectors.shuffles.verdict import RetainedSlug, ShuffleJudgement
+
+_MOST_SLUGS = 1000
+_SHOWN = 10
+_STYLES = {"mixed": "green", "insufficient": "bold red", "not-a-shuffle": "bold red"}
+
+
+def shuffle(
+    logs: Annotated[
+        list[Path],
+        typer.Argument(
+            help='Records, one a line: {"before":[..],"after":[..]}, {"packets":"1121..."}, or 0110... alone.',
+            metavar="LOG",
+        ),
+    ],
+    alpha: Annotated[float, typer.Option(help="The chance, at most, that perfect shuffles are found wanting.")] = 0.01,
+    json: Annotated[bool, typer.Option("--json", help="One JSON document on standard output.")] = False,
+) -> None:
+    """Judge recorded shuffles: how well was the pack mixed, and what stayed together?"""
+    from detectors.shuffles.verdict import judge_shuffles
+
+    if not 0 < alpha < 1:
+        fail(f"--alpha is an error rate between 0 and 1, such as 0.01, not {alpha:g}")
+    files = [_read(path) for path in logs]
+    records = [record for file in files for record in file.records]
+    if not records:
+        fail(f"no shuffle in {', '.join(str(path) for path in logs)}{_why(files)}")
+    judged = [file for file in files if file.records]
+    with progress(len(judged), "judging") as advance:
+        for file in judged:
+            file.judgement = judge_shuffles(file.records, alpha / len(judged))
+            advance()
+    whole = judged[0].judgement if len(judged) == 1 else judge_shuffles(records, alpha)
+    assert whole is not None
+    if json:
+        print_json(_document(whole, files))
+    else:
+        _print_table(files, whole)
+    verdicts = [whole.verdict, *(file.judgement.verdict for file in judged if file.judgement)]
+    if any(verdict != "mixed" for verdict in verdicts):
+        raise typer.Exit(FINDING)
+
+
+@dataclass
+class _File:
+    """One file, named as it was given."""
+
+    name: str
+    records: "tuple[ShuffleRecord, ...]" = ()
+    skipped: "tuple[Skipped, ...]" = ()
+    judgement: "ShuffleJudgement | None" = None
+
+
+def _read(path: Path) -> _File:
+    from detectors.deal import Skipped
+    from detectors.logs.encoding import decode_log
+    from detectors.shuffles.reading import read_shuffles
+
+    name = str(path)
+    try:
+        text = decode_log(path.read_bytes())
+    except OSError as error:
+        return _File(name, skipped=(Skipped(0, f"cannot be opened: {error.strerror}"),))
+    if text is None:
+        return _File(name, skipped=(Skipped(0, "no text: records of shuffles are written in lines"),))
+    shuffles = read_shuffles(text)
+    return _File(name, shuffles.records, shuffles.skipped)
+
+
+def _why(files: list[_File]) -> str:
+    for file in files:
+        for skip in file.skipped:
+            where = f"line {skip.line}: " if skip.line else ""
+            return f" ({'' if len(files) == 1 else f'{file.name}, '}{where}{skip.reason})"
+    return " (nothing is written in it)"
+
+
+def _document(whole: "ShuffleJudgement", files: list[_File]) -> dict[str, Any]:
+    return _summary(whole) | {
+        "skipped": [
+            {"file": file.name, "line": skip.line, "reason": skip.reason} for file in files for skip in file.skipped
+        ],
+        "files": [
+            {"file": file.name, "skipped": len(file.skipped)}
+            | (_summary(file.judgement) if file.judgement else {"shuffles": 0, "verdict": None})
+            for file in files
+        ],
+    }
+
+
+def _summary(judgement: "ShuffleJudgement") -> dict[str, Any]:
+    fit = judgement.fit
+    return {
+        "shuffles": judgement.shuffles,
+        "rising_sequences": judgement.rising,
+        "neatness": None if fit is None else round(fit.riffle.neatness, 6),
+        "neatness_interval": None if fit is None else [round(fit.low, 6), round(fit.high, 6)],
+        "riffles_like": judgement.like_riffles,
+        "retained_slugs": [_slug(slug) for slug in judgement.retained[:_MOST_SLUGS]],
+        "unmixed": list(judgement.unmixed),
+        "p_value": judgement.p_value,
+        "alpha": judgement.alpha,
+        "verdict": judgement.verdict,
+    }
+
+
+def _slug(slug: "RetainedSlug") -> dict[str, Any]:
+    return {
+        "shuffle": slug.shuffle,
+        "line": slug.line,
+        "length": len(slug.cards),
+        "cards": list(slug.cards),
+        "before": slug.place,
+        "after": slug.landing,
+    }
+
+
+def _print_table(files: list[_File], whole: "ShuffleJudgement") -> None:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table("file", "shuffles", "rising", "neatness", "like", "slugs", "verdict")
+    table.columns[0].overflow = "fold"
+    table.columns[-1].no_wrap = True
+    rows = [(file.name, file.judgement) for file in files if file.judgement]
+    for name, judged in [*rows, *([("all", whole)] if len(rows) > 1 else [])]:
+        like = "-" if judged.like_riffles is None else f"{judged.like_riffles} riffle{'s' * (judged.like_riffles > 1)}"
+        neatness = "-" if judged.fit is None else f"{judged.fit.riffle.neatness:+.2f}"
+        numbers = (str(judged.shuffles), f"{judged.rising:.1f}", neatness, like, str(len(judged.retained)))
+        table.add_row(Text(name), *numbers, Text(judged.verdict, _STYLES[judged.verdict]))
+    console = Console(highlight=False)
+    console.print(table)
+    for slug in whole.retained[:_SHOWN]:
+        cards = " ".join(slug.cards)
+        console.print(f"shuffle {slug.shuffle}: {len(slug.cards)} cards stayed together: {cards}", markup=False)
+    if len(whole.retained) > _SHOWN:
+        console.print(f"... and {len(whole.retained) - _SHOWN} slugs more: --json tells all")
+    for file in files:
+        for skip in file.skipped[:_SHOWN]:
+            say(f"{file.name}: {f'line {skip.line} ' if skip.line else ''}skipped: {skip.reason}")
