@@ -16,8 +16,8 @@ Known = Literal["all", "shown", "own", "none"]
 """Why a seat's cards are known.
 
 `all`: every hand of the deal is in the log, whatever became of it. `own`: the log is kept by this player, who sees
-his own cards in every deal. `shown`: turned up later, so the hand is selected for strength and is no evidence of the
-deal. `none`: not known, or not wholly.
+his own cards in every deal. `shown`: turned up later, so the hand was picked for its strength. `none`: not known, not
+wholly, or told for a reason that may have to do with its strength in a way that nobody can account for.
 """
 
 

@@ -26,12 +26,15 @@ def read(text: str, game: str | None = None) -> Records:
     """Read every object by itself, so that a broken or cut-off one loses no other."""
     deals: list[Deal] = []
     skipped: list[Skipped] = []
+    heroes: set[str] = set()
     for line, record in _objects(text):
         try:
-            deals.append(_read_hand(line, record).deal())
+            hand = _read_hand(line, record)
+            deals.append(hand.deal())
+            heroes.update(hand.keeper())
         except (BadHandError, UnknownCardError) as error:
             skipped.append(Skipped(line, str(error)))
-    return settled(deals, skipped)
+    return settled(deals, skipped, heroes)
 
 
 FORMAT = LogFormat("ohh", "Open Hand History (.ohh)", matches, read)

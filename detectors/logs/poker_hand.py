@@ -163,6 +163,10 @@ class PokerHand:
             when=self.when,
         )
 
+    def keeper(self) -> list[str]:
+        """The keeper of the log as he is called in the deal; empty where the hand does not name one."""
+        return [person_name(number, name, True) for number, name in self.seats.items() if name and name == self.hero]
+
     def _is_in(self, name: str) -> bool:
         return name in self._present or (name in self._posted and name not in self.away)
 

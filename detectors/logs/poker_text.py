@@ -1,7 +1,7 @@
 """What the readers of poker texts share: a hand begins at its head, seats are listed, a bad hand loses no other."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from detectors.deal import Deal, Skipped
@@ -44,6 +44,7 @@ def read_hands(text: str, heads: Sequence[Head], read_hand: Callable[[PokerHand,
     counts once."""
     deals: list[Deal] = []
     skipped: list[Skipped] = []
+    heroes: set[str] = set()
     line, counted = 1, 0
     for i, head in enumerate(heads):
         end = heads[i + 1].start if i + 1 < len(heads) else len(text)
@@ -53,17 +54,19 @@ def read_hands(text: str, heads: Sequence[Head], read_hand: Callable[[PokerHand,
         try:
             read_hand(hand, [words for words in map(str.strip, text[head.end : end].split("\n")) if words])
             deals.append(hand.deal())
+            heroes.update(hand.keeper())
             if hand.leftover:
                 skipped.append(Skipped(line, f"behind the hand stand {hand.leftover}"))
         except (BadHandError, UnknownCardError) as error:
             skipped.append(Skipped(line, str(error)))
-    return settled(deals, skipped)
+    return settled(deals, skipped, heroes)
 
 
-def settled(deals: Sequence[Deal], skipped: Sequence[Skipped]) -> Records:
-    """What a reader found: every hand once, and what is known of it. Hands of one number, time and table are one."""
+def settled(deals: Sequence[Deal], skipped: Sequence[Skipped], heroes: Collection[str] = ()) -> Records:
+    """What a reader found: every hand once, and what is known of it. Hands of one number, time and table are one;
+    `heroes` are the keepers that the log names."""
     once = {(deal.label, deal.when, *deal.players) if deal.label else deal.line: deal for deal in reversed(deals)}
-    return Records(settle_poker(list(once.values())[::-1]), skipped, len(deals) - len(once))
+    return Records(settle_poker(list(once.values())[::-1], heroes), skipped, len(deals) - len(once))
 
 
 def find_seat(line: str) -> Seat | None:

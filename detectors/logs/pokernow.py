@@ -53,7 +53,7 @@ def read(text: str, game: str | None = None) -> Records:
             deals.append(_read_hand(hand, keeper, names).deal())
         except BadHandError as error:
             skipped.append(Skipped(hand[0].line, str(error)))
-    return Records(settle_poker(deals), sorted(skipped), max(repeats, 0))
+    return Records(settle_poker(deals, is_whole=True), sorted(skipped), max(repeats, 0))
 
 
 FORMAT = LogFormat("pokernow", "PokerNow log (.csv)", matches, read)
