@@ -5,11 +5,13 @@ from dataclasses import fields, replace
 from detectors.cheats.best_hand import BestHandGiven
 from detectors.cheats.bottom import BottomDealing
 from detectors.cheats.cheat import Cheat
+from detectors.cheats.cold_deck import ColdDeck
 from detectors.cheats.course import CourseCheat
 from detectors.cheats.planting import ACE, ACE_PAIR, PAIR
 from detectors.cheats.playing import COLLUSION, MARKED, PlayCheat
 from detectors.cheats.second import SecondDealing
 from detectors.cheats.slug import Slug
+from detectors.cheats.stack import Stack
 from rules.names import UnknownNameError
 
 AnyCheat = Cheat | CourseCheat | PlayCheat
@@ -21,36 +23,27 @@ _ALL: tuple[AnyCheat, ...] = (
     BestHandGiven(),
     BottomDealing(),
     SecondDealing(),
+    Stack(),
     Slug(),
+    ColdDeck(),
     MARKED,
     COLLUSION,
 )
 
 CHEATS: dict[str, AnyCheat] = {cheat.name: cheat for cheat in _ALL}
 
-NOT_YET = ("stack", "cold-deck")
-"""Kinds that have a name already, but no simulation yet."""
-
 
 class SkillError(ValueError):
     """A skill that is no probability, or that the cheat does not need."""
-
-
-class NotYetError(ValueError):
-    """A kind of cheat that is not simulated yet."""
 
 
 def find_cheat(name: str) -> AnyCheat:
     """The cheat of that name.
 
     Raises:
-        NotYetError: a kind that has no simulation yet; the message lists those that have.
         UnknownNameError: no such kind; the message lists near names.
     """
-    wanted = name.strip().lower()
-    if wanted in NOT_YET:
-        raise NotYetError(f"the cheat {wanted!r} is not simulated yet; available: {', '.join(CHEATS)}")
-    cheat = CHEATS.get(wanted)
+    cheat = CHEATS.get(name.strip().lower())
     if cheat is None:
         raise UnknownNameError("cheat", name, CHEATS)
     return cheat
