@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from detectors.deal import UNKNOWN
+from detectors.deal import UNKNOWN, Action, Draw
 from detectors.logs import native
 from rules.decks import find_deck
 
@@ -40,6 +40,33 @@ def test_every_field_of_the_contract_is_read() -> None:
     assert (deal.players, deal.known) == (("Anna", "Béla"), ("all", "none"))
 
 
+def test_draws_actions_and_time_are_read() -> None:
+    row = FULL | {
+        "draws": [[0, ["7d", "?"], ["8d", "?"]], [1, [], []]],
+        "actions": [[0, "bet", 2.5], [1, "call", 2.5, None], [0, "fold"], [1, "show", None, "Kh"], [0, "raise", 1e308]],
+        "when": "1902-03-01 20:15",
+    }
+    deck = find_deck("piquet32")
+    deal = native.read(json.dumps(row)).deals[0]
+    assert deal.draws == (
+        Draw(0, (deck.parse("7d"), UNKNOWN), (deck.parse("8d"), UNKNOWN)),
+        Draw(1, (), ()),
+    )
+    assert deal.actions == (
+        Action(0, "bet", 2.5),
+        Action(1, "call", 2.5),
+        Action(0, "fold"),
+        Action(1, "show", None, deck.parse("Kh")),
+        Action(0, "raise", None),
+    )
+    assert deal.when == "1902-03-01 20:15"
+
+
+def test_keys_that_mean_nothing_here_are_kept() -> None:
+    deal = native.read(json.dumps(FULL | {"pot": [1, None], "Tisch": "Éva"})).deals[0]
+    assert deal.extra == (("pot", "[1, null]"), ("Tisch", '"Éva"'))
+
+
 SKIPPED = [
     ("{", "no JSON"),
     ("3", "not an object"),
@@ -58,6 +85,12 @@ SKIPPED = [
     ('{"hands": [["Ah"]], "dealer": true}', '"dealer" is a seat'),
     ('{"hands": [["Ah"]], "players": ["a", "b"]}', "list of 1 names"),
     ('{"hands": [["Ah"]], "known": ["maybe"]}', '"known" is one of'),
+    ('{"hands": [["Ah"]], "draws": [[1, [], []]]}', '"draws" is a list of'),
+    ('{"hands": [["Ah"]], "draws": 5}', '"draws" is a list of'),
+    ('{"hands": [["Ah"]], "draws": [[0, ["Zz"], []]]}', "no card of"),
+    ('{"hands": [["Ah"]], "actions": [[0]]}', '"actions" is a list of'),
+    ('{"hands": [["Ah"]], "actions": {"a": 1}}', '"actions" is a list of'),
+    ('{"hands": [["Ah"]], "actions": [[0, "bet", "two"]]}', "no number"),
     (json.dumps({"hands": [["Ah"]] * 33}), "no table has more than 32 seats"),
     ('{"hands": [["Ah"]], "x": ' + "9" * 5000 + "}", "no JSON that a deal log can hold"),
     ("[" * 100_000, "no JSON that a deal log can hold"),
