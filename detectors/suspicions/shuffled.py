@@ -183,7 +183,7 @@ def _guesses(before: Sequence[Deal], in_hands: int) -> tuple[NDArray[np.intp], .
     good = (in_order.sum(axis=1) == in_hands) & (hands >= 0).all(axis=1) & _is_whole(order)
     piles = order.copy()
     piles[good, :in_hands] = hands[good]
-    piles[good, in_hands:] = order[good][~in_order[good]].reshape(-1, order.shape[1] - in_hands)
+    piles[good, in_hands:] = order[good][~in_order[good]].reshape(int(good.sum()), order.shape[1] - in_hands)
     return order, piles
 
 
