@@ -6,7 +6,16 @@ from html import escape
 from app.deals_report.hands import Faces, deal_html
 from app.deals_report.judged import Judged
 from app.judge.drawing import drawing_html, drawing_of
-from app.judge.saying import about, innocent_line, kind_lines, known_lines, settling_line, verdict_lines, verdict_word
+from app.judge.saying import (
+    about,
+    innocent_lines,
+    kind_lines,
+    known_lines,
+    rate_line,
+    settling_line,
+    verdict_lines,
+    verdict_word,
+)
 from app.judge.telling import LEAST, hypothesis_name, one_in
 from app.words.catalogue import Language, say
 from app.words.numerals import grouped
@@ -27,10 +36,10 @@ def log_html(judged: Judged, number: int, title: str, faces: Faces, language: La
     judgement = judged.judgement
     word, lines = _headline(verdict_lines(judgement, language))
     told = "".join(f"<p>{strong(line)}</p>" for line in lines)
-    told += "".join(f"<p>{escape(line)}</p>" for line in kind_lines(judgement, language))
+    told += "".join(_paragraph(line) for line in (rate_line(judgement, language), *kind_lines(judgement, language)))
     parts = {
         "evidence": _evidence(judgement, language),
-        "innocent": _paragraph(innocent_line(judgement, language)),
+        "innocent": "".join(_paragraph(line) for line in innocent_lines(judgement, language)),
         "settle": _paragraph(settling_line(judgement, language)),
         "telling": _telling(judgement, faces, language),
         "weighed": _weighed(judgement, language),

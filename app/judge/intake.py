@@ -1,16 +1,16 @@
-"""The log to judge and what is named beforehand: chosen on the page, read once."""
+"""The logs to judge and what is named beforehand: chosen on the page, read once."""
 
 from dataclasses import dataclass, replace
 
 import streamlit as st
 
 from app.judge.demos import DEMOS, demo_log
-from app.judge.telling import game_title, suspect_name
+from app.judge.telling import feature_name, game_title, suspect_name
 from app.query import read
 from app.words.language import language, t
 from app.words.numerals import grouped
 from detectors.deal import Log
-from detectors.evidence import features_of
+from detectors.evidence import suspicions_of
 from detectors.judge import ALPHA
 from detectors.logs.catalogue import read_log
 from detectors.suspects import find_suspects
@@ -27,14 +27,15 @@ class Named:
     seat: str | None = None
     feature: str | None = None
     alpha: float = ALPHA
+    anonymous: bool = False
 
 
-def choose_log() -> tuple[bytes, str] | None:
-    """The content and name of the log to judge: an uploaded file, else a demo log if one is chosen. `?demo=fair`."""
+def choose_logs() -> list[tuple[bytes, str]]:
+    """The content and name of each log to judge: uploaded files, else a demo log if one is chosen. `?demo=fair`."""
     asked = read("demo")
     own, demo = st.columns(2, gap="large")
     with demo:
-        chosen = st.segmented_control(
+        chosen = st.pills(
             t("judge.demo"),
             DEMOS,
             default=asked if asked in DEMOS else None,
@@ -43,44 +44,38 @@ def choose_log() -> tuple[bytes, str] | None:
         )
         st.caption(t("judge.demo_hint"))
     with own:
-        file = st.file_uploader(t("judge.upload"), key="judge_upload")
+        files = st.file_uploader(t("judge.upload"), accept_multiple_files=True, key="judge_upload")
         st.caption(t("judge.upload_hint"))
-    if file is not None:
-        return file.getvalue(), file.name
+    if files:
+        return [(file.getvalue(), file.name) for file in files]
     if chosen is not None:
         path = demo_log(chosen)
-        return path.read_bytes(), path.name
-    return None
+        return [(path.read_bytes(), path.name)]
+    return []
 
 
 def read_once(data: bytes, name: str) -> Log:
     """The log, kept for this visit so that naming a suspect does not read it again."""
-    kept: tuple[bytes, str, Log] | None = st.session_state.get("judge_log")
-    if kept is None or kept[:2] != (data, name):
-        kept = st.session_state["judge_log"] = (data, name, read_log(data, name))
-    return kept[2]
+    kept: dict[tuple[bytes, str], Log] = st.session_state.setdefault("judge_logs", {})
+    if (data, name) not in kept:
+        kept[data, name] = read_log(data, name)
+    return kept[data, name]
 
 
-def name_beforehand(log: Log) -> Named:
-    """The choices of suspect, feature, error rate, and of the game where the log does not tell it."""
+def forget_others(given: list[tuple[bytes, str]]) -> None:
+    """Let go of logs that are no longer on the page."""
+    kept: dict[tuple[bytes, str], Log] = st.session_state.get("judge_logs", {})
+    for key in [key for key in kept if key not in given]:
+        del kept[key]
+
+
+def choose_beforehand(log: Log | None) -> Named:
+    """Error rate and names; for one log, if it has deals, suspect and feature too, and its game where it does not tell
+    it. All of it is folded away: the defaults do."""
     words = language()
     with st.expander(t("judge.beforehand"), icon=":material/person_search:"):
-        st.markdown(t("judge.beforehand_hint"))
-        who, what, rate = st.columns(3)
-        game = _choose_game(log) if log.game is None else None
-        judged = of_game(log, game)
-        seat = who.selectbox(
-            t("judge.suspect"),
-            [None, *dict.fromkeys(suspect.label for suspect in find_suspects(judged))],
-            format_func=lambda label: t("judge.anyone") if label is None else suspect_name(judged, label, words),
-            key=f"judge_suspect_{log.file}_{game}",
-        )
-        feature = what.selectbox(
-            t("judge.feature"),
-            [None, *(feature.name for feature in features_of(judged))],
-            format_func=lambda name: t("judge.anything") if name is None else t(f"judge.feature_{name}"),
-            key=f"judge_feature_{log.file}_{game}",
-        )
+        named = _name_suspect(log) if log is not None and log.deals else Named()
+        rate, names = st.columns(2, vertical_alignment="center")
         alpha = rate.select_slider(
             t("judge.alpha"),
             ALPHAS,
@@ -89,7 +84,30 @@ def name_beforehand(log: Log) -> Named:
             help=t("judge.alpha_help"),
             key="judge_alpha",
         )
-    return Named(game, seat, feature, alpha)
+        anonymous = names.toggle(t("judge.anonymous"), key="judge_anonymous", help=t("judge.anonymous_help"))
+    return replace(named, alpha=alpha, anonymous=anonymous)
+
+
+def _name_suspect(log: Log) -> Named:
+    words = language()
+    st.markdown(t("judge.beforehand_hint"))
+    game = _choose_game(log) if log.game is None else None
+    judged = of_game(log, game)
+    who, what = st.columns(2)
+    seat = who.selectbox(
+        t("judge.suspect"),
+        [None, *dict.fromkeys(suspect.label for suspect in find_suspects(judged))],
+        format_func=lambda label: t("judge.anyone") if label is None else suspect_name(judged, label, words),
+        key=f"judge_suspect_{log.file}_{game}",
+    )
+    features, courses = suspicions_of(judged, judged.deals)
+    feature = what.selectbox(
+        t("judge.feature"),
+        [None, *(one.name for one in features), *(one.name for one in courses)],
+        format_func=lambda name: t("judge.anything") if name is None else feature_name(name, words),
+        key=f"judge_feature_{log.file}_{game}",
+    )
+    return Named(game, seat, feature)
 
 
 def of_game(log: Log, game: str | None) -> Log:

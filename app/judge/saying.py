@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import get_args
 
 from app.judge.settling import what_settles
-from app.judge.telling import game_title, hypothesis_name, innocent_explanation, one_in
+from app.judge.telling import LEAST, game_title, hypothesis_name, innocent_explanation, one_in, times
 from app.words.catalogue import Language, catalogue, say
 from app.words.numerals import grouped
 from detectors.deal import Known
@@ -51,10 +51,32 @@ def verdict_lines(judgement: Judgement, language: Language, quote: Quote = as_it
     return [say(language, "judge.verdict_not_a_log", name=name)]
 
 
-def innocent_line(judgement: Judgement, language: Language) -> str:
-    """The best innocent explanation of the strongest flag; empty where nothing is flagged."""
+def innocent_lines(judgement: Judgement, language: Language) -> list[str]:
+    """The best innocent explanation of the strongest flag, and how much less likely it makes the hands than cheating
+    does; empty where nothing is flagged."""
     flagged = next((finding for finding in judgement.findings if finding.flagged), None)
-    return innocent_explanation(flagged, language) if flagged else ""
+    if flagged is None:
+        return []
+    lines = [innocent_explanation(flagged, language)]
+    against = flagged.explanation.log10_against
+    if against is not None:
+        best = flagged.explanation.alternatives[0].key
+        words = say(language, f"judge.alternative_{best}")
+        if against >= LEAST:
+            lines.append(say(language, "judge.against", times=times(against, language), best=words))
+        else:
+            lines.append(say(language, "judge.not_against", best=words))
+    return lines
+
+
+def rate_line(judgement: Judgement, language: Language) -> str:
+    """In how many deals the suspect of the strongest flag would have cheated; empty where that is not known."""
+    flagged = next((finding for finding in judgement.findings if finding.flagged), None)
+    rate = None if flagged is None else flagged.closely.rate
+    if rate is None:
+        return ""
+    likely, low, high = (round(100 * share) for share in (rate.likely, rate.low, rate.high))
+    return say(language, "judge.rate", likely=likely, low=low, high=high)
 
 
 def settling_line(judgement: Judgement, language: Language, quote: Quote = as_it_is) -> str:
@@ -62,7 +84,10 @@ def settling_line(judgement: Judgement, language: Language, quote: Quote = as_it
     settling = what_settles(judgement)
     if settling.way == "nothing":
         return ""
-    told: dict[str, object] = {"alpha": grouped(round(1 / judgement.alpha), language)}
+    told: dict[str, object] = {
+        "alpha": grouped(round(1 / judgement.alpha), language),
+        "share": round(100 * settling.rate),
+    }
     if settling.finding is not None and settling.way != "count-pack":
         told["name"] = quote(hypothesis_name(judgement, settling.finding.hypothesis, language))
     if settling.deals is not None:

@@ -4,7 +4,7 @@ from app.words.catalogue import Language, catalogue, say
 from app.words.numerals import grouped, power_of_ten
 from detectors.deal import Deal, Log
 from detectors.judge import Finding, Judgement
-from detectors.suspects import DEALER, PARTNER, seat_label
+from detectors.suspects import BUT, DEALER, PARTNER, seat_label
 from rules.games.catalogue import all_games
 
 LEAST = 0.301
@@ -17,6 +17,8 @@ def suspect_name(log: Log, label: str, language: Language) -> str:
     """A suspect as people say it: a player's name, a seat, the dealer. Names of the log win over numbers of seats."""
     if label in (DEALER, PARTNER):
         return say(language, f"judge.role_{label}")
+    if label.startswith(BUT) and len(label) > len(BUT):
+        return say(language, "judge.everyone_but", name=suspect_name(log, label.removeprefix(BUT), language))
     if "+" in label and all(part.isdecimal() or part in _COMPASS for part in label.split("+")):
         return say(
             language, "judge.together", names=", ".join(suspect_name(log, p, language) for p in label.split("+"))
@@ -39,8 +41,7 @@ def hypothesis_name(judgement: Judgement, hypothesis: str, language: Language) -
 
 def feature_name(feature: str, language: Language) -> str:
     """What is suspected, in words; a feature that has none yet by its own name."""
-    key = f"judge.feature_{feature}"
-    return say(language, key) if key in catalogue() else feature
+    return say(language, f"judge.feature_{feature}") if f"judge.feature_{feature}" in catalogue() else feature
 
 
 def one_in(log10_e: float, language: Language) -> str:
@@ -57,6 +58,15 @@ def one_in(log10_e: float, language: Language) -> str:
     number = int(10**log10_e + 1e-6)
     coarse = 10 ** max(0, len(str(number)) - 3) if number >= _LONG else 1
     return say(language, "judge.one_in", number=grouped(number // coarse * coarse, language))
+
+
+def times(log10: float, language: Language) -> str:
+    """How many times, as `one_in` writes numbers.
+
+    >>> times(2.0, "en"), times(30.2, "en")
+    ('100', '10³⁰')
+    """
+    return one_in(log10, language).rpartition(" ")[2]
 
 
 def innocent_explanation(finding: Finding, language: Language) -> str:
@@ -102,6 +112,11 @@ def suspected_seats(log: Log, deal: Deal, label: str | None) -> tuple[int, ...]:
         return () if deal.dealer is None else (deal.dealer,)
     if label == PARTNER:
         return () if deal.dealer is None else ((deal.dealer + 2) % deal.seats,)
+    if label is not None and label.startswith(BUT):
+        spared = suspected_seats(log, deal, label.removeprefix(BUT))
+        return tuple(seat for seat in range(deal.seats) if seat not in spared) if spared else ()
+    if label is not None and "+" in label:
+        return tuple(seat for part in label.split("+") for seat in suspected_seats(log, deal, part))
     if label in deal.players:
         return (deal.players.index(label),)
     return tuple(seat for seat in range(deal.seats) if label == seat_label(log, seat))

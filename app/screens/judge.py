@@ -1,22 +1,20 @@
-"""Judge the deals: a log comes in, a verdict comes out, with the evidence it rests on."""
+"""Judge the deals: logs, a live table, the visitor as the dealer, and why many looks need one honest number."""
 
 import streamlit as st
 
 from app.components.widget_words import translate_widgets
-from app.judge.intake import Named, choose_log, name_beforehand, read_once
-from app.judge.verdict import show_judgement
+from app.judge.dealer_part import be_the_dealer
+from app.judge.log_part import judge_logs
+from app.judge.looks_part import look_many_times
+from app.judge.parts import choose_part, part_asked
 from app.words.language import language, t
-from detectors.judge import judge_log
 
-st.title(t("judge.title"))
-st.markdown(t("judge.lead"))
+SHOWN = {"log": judge_logs, "dealer": be_the_dealer, "looks": look_many_times}
+
+st.title(t("judge.title"), anchor=False)
+if part_asked() == "log":
+    st.markdown(t("judge.lead"))
 translate_widgets(language())
-given = choose_log()
-if given is not None:
-    with st.spinner(t("judge.working")):
-        log = read_once(*given)
-        named = name_beforehand(log) if log.deals else Named()
-        judgement = judge_log(log, game=named.game, seat=named.seat, feature=named.feature, alpha=named.alpha)
-    show_judgement(judgement)
+SHOWN[choose_part()]()
 with st.expander(t("judge.method_title"), icon=":material/help:"):
     st.markdown(t("judge.method"))

@@ -2,7 +2,7 @@
 
 import re
 
-_SIGNS = re.compile(r"([\\`*_{}\[\]()<>#+!|~$:^-])")
+_SIGNS = re.compile(r"([\\`*_{}\[\]()<>#+!|~$^]|:(?=\S)|^-|-(?=-)|(?<=-)-)")
 
 
 def literal(text: str) -> str:

@@ -87,8 +87,8 @@ def hostile(cheating: bytes) -> bytes:
 
 
 SAID: dict[Language, list[str]] = {
-    "en": ["Suspicious", "two aces: P4", "1 in 10¹⁷", "innocent", "27 deals", "960 hands", "Deal 16", "1,000"],
-    "hu": ["Gyanús", "két ász: P4", "1 : 10¹⁷", "ártatlan", "27 osztáson", "960 kéz", "16. osztás", "1 000"],
+    "en": ["Suspicious", "two aces: P4", "1 in 10¹⁷", "innocent", "flagged again", "960 hands", "Deal 16", "1,000"],
+    "hu": ["Gyanús", "két ász: P4", "1 : 10¹⁷", "ártatlan", "újra fennakad", "960 kéz", "16. osztás", "1 000"],
 }
 
 

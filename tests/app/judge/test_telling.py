@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.games.dealing import is_dealt
 from app.judge.telling import (
     deal_title,
     game_title,
@@ -16,7 +17,7 @@ from app.words.catalogue import LANGUAGES, say
 from detectors.deal import Deal, Log
 from detectors.explanation import Explanation
 from detectors.judge import Finding, Judgement
-from detectors.suspicions.catalogue import battery
+from detectors.suspicions.catalogue import COURSES, battery
 from rules.games.catalogue import all_games
 
 NARROW_SPACE = "\u202f"
@@ -91,7 +92,8 @@ def test_hypotheses_of_a_log_name_the_player(cheating: Judgement) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_feature_of_every_game_has_words(language: str) -> None:
-    names = {feature.name for game in (None, *all_games()) for feature in battery(game)}
+    games = [game.id for game in all_games().values() if is_dealt(game)]
+    names = {feature.name for game in (None, *games) for feature in battery(game)} | {one.name for one in COURSES}
     assert all(say("hu" if language == "hu" else "en", f"judge.feature_{name}") for name in names)
 
 

@@ -29,7 +29,7 @@ def judge_page(repository: Path) -> Open:
 
 
 def uploaded(page: AppTest, name: str, data: bytes) -> AppTest:
-    page.file_uploader(key="judge_upload").set_value((name, data, "application/octet-stream")).run()
+    page.file_uploader(key="judge_upload").set_value([(name, data, "application/octet-stream")]).run()
     assert not page.exception, page.exception[0].value
     return page
 
@@ -54,7 +54,7 @@ def test_nothing_is_judged_before_a_log_is_given(judge_page: Open) -> None:
 def test_the_cheating_dealer(judge_page: Open, language: str, words: list[str]) -> None:
     page = judge_page(language, demo="cheating-dealer")
     assert all(word in page.error[0].value for word in words)
-    assert "P4" in page.table[0].value.to_string()
+    assert "P4" in page.table[0].value.to_string() and len(page.get("download_button")) == 2
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "Fair, as far as 240 deals can show"), ("hu", "Tisztességes")])
@@ -84,7 +84,7 @@ def test_an_impossible_deal_is_named_with_its_line(judge_page: Open) -> None:
     log = "\n".join(map(json.dumps, (good, bad))).encode()
     page = uploaded(judge_page(), "evening.jsonl", log)
     assert "Impossible deals: 1" in page.error[0].value and "lines 2" in page.error[0].value
-    assert "typing" in page.error[0].value
+    assert "typing" in spoken(page) and "count the pack" in spoken(page)
 
 
 def test_too_few_deals_say_how_many_would_do(judge_page: Open) -> None:
@@ -111,12 +111,68 @@ def test_a_suspect_can_be_named_beforehand(judge_page: Open) -> None:
     assert "two aces: P4" in page.error[0].value
 
 
+def test_without_names_nobody_is_named(judge_page: Open) -> None:
+    log = demo_log("cheating-dealer").read_bytes().replace(b'"P4"', b'"Quirin"')
+    page = uploaded(judge_page(), "evening.jsonl", log)
+    assert "Quirin" in page.error[0].value
+    page.toggle(key="judge_anonymous").set_value(True).run()
+    assert "P4" in page.error[0].value and "Quirin" not in spoken(page) + page.table[0].value.to_string()
+
+
+def test_a_name_is_no_markdown(judge_page: Open) -> None:
+    log = demo_log("cheating-dealer").read_bytes().replace(b'"P4"', b'"[P4](http://x) *$"')
+    page = uploaded(judge_page(), "evening.jsonl", log)
+    assert r"\[P4\]\(http\://x\) \*\$" in page.error[0].value
+
+
+def test_several_logs_are_compared_and_the_suspicious_one_is_told(judge_page: Open) -> None:
+    page = judge_page()
+    given = [(f"{name}.jsonl", demo_log(name).read_bytes(), "text/plain") for name in ("fair", "cheating-dealer")]
+    page.file_uploader(key="judge_upload").set_value(given).run()
+    assert not page.exception and "two aces: P4" in page.error[0].value
+    assert all(word in page.table[0].value.to_string() for word in ("Fair", "Suspicious", "240"))
+    page.selectbox(key="judge_which").select(0).run()
+    assert "Fair, as far as 240 deals can show" in page.success[0].value
+
+
+@pytest.mark.parametrize(
+    "query", [{}, {"cheat": "slug", "rate": "100", "deals": "3"}, {"game": "bridge", "deals": "12"}]
+)
+@pytest.mark.parametrize("language", ["en", "hu"])
+def test_the_visitor_deals(judge_page: Open, language: str, query: dict[str, str]) -> None:
+    page = judge_page(language, part="dealer", **query)
+    said = spoken(page)
+    assert ("Choose, and deal" in said or "Válasszon" in said) != bool(query)
+    assert len(page.metric) == (6 if query else 3)
+
+
+def test_who_goes_on_is_caught(judge_page: Open) -> None:
+    page = judge_page(part="dealer", cheat="best-hand", rate="100", deals="60")
+    assert "Caught at deal" in page.error[0].value and "You outlasted" in spoken(page)
+
+
+def test_what_the_address_says_wrongly_is_the_default(judge_page: Open) -> None:
+    page = judge_page(
+        part="dealer", game="no-such", cheat="telepathy", rate="x", skill="-4", deals="99999999", seed="-1"
+    )
+    assert not page.exception and page.selectbox(key="judge_game").value == "poker-32"
+    assert page.session_state["judge_cheat"] == "ace-pair"
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "10.4"), ("hu", "10,4")])
+def test_many_looks_are_counted(judge_page: Open, language: str, words: str) -> None:
+    page = judge_page(language, part="looks")
+    assert words in page.metric[0].value and page.metric[2].value.startswith("100")
+    page.select_slider(key="judge_looks_count").set_value(1).run()
+    assert page.metric[0].value.startswith("0") or page.metric[0].value.startswith("1")
+
+
 def test_where_the_log_does_not_name_its_game_the_visitor_can(judge_page: Open) -> None:
     rows = [json.loads(line) for line in demo_log("cheating-dealer").read_text(encoding="utf-8").splitlines()]
     nameless = "\n".join(json.dumps({key: row[key] for key in ("deck", "dealer", "hands")}) for row in rows)
     page = uploaded(judge_page(), "nameless.jsonl", nameless.encode())
     assert "Game: unknown" in spoken(page)
-    page.selectbox[-1].select("otlapos-egycseres-32").run()
+    page.selectbox(key="judge_game_nameless.jsonl").select("otlapos-egycseres-32").run()
     assert not page.exception and "Game: Five-card draw" in spoken(page)
 
 
