@@ -57,6 +57,8 @@ def _settle(deal: Deal, keepers: set[object]) -> Deal:
 
 
 def _is_complete(deal: Deal) -> bool:
+    if deal.known.count("all") == len(deal.hands):  # nearly always so, and quickly seen
+        return True
     return all(known == "all" for hand, known in zip(deal.hands, deal.known, strict=True) if hand)
 
 

@@ -10,17 +10,19 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from detectors.deal import MOST_SEATS, UNKNOWN, Deal, Known, Skipped
+from detectors.deal import MOST_SEATS, UNKNOWN, Deal, Draw, Known, Skipped
 from detectors.logs.format import LogFormat, Records
 from detectors.logs.known import known_hand, settle_known
+from detectors.logs.phh_scan import ScannedHand, scan_hand
 from rules.decks import find_deck
 
 _GAMES = {"NT": "holdem", "FT": "holdem"}
 _DECKS = {"NS": "short36"}
 _MARK = re.compile(r"(?m)^[ \t]*variant[ \t]*=[ \t]*[\"']")
-_SECTION = re.compile(r"(?m)^\[[ \t]*\d+[ \t]*\][ \t]*(?:#.*)?$")
-_CUT_SECTION = re.compile(r"(?m)^\[[ \t]*\d*[ \t]*\Z")
+_SECTION = re.compile(r"\n\[[ \t]*\d+[ \t]*\][ \t]*(?:#[^\n]*)?(?=\n|\Z)")
+_CUT_SECTION = re.compile(r"\n\[[ \t]*\d*[ \t]*\Z")
 _ERROR_LINE = re.compile(r"\(at line (\d+), column \d+\)")
+_MOST_REMEMBERED = 100_000
 
 
 class BadHandError(ValueError):
@@ -38,7 +40,7 @@ def read(text: str, game: str | None = None) -> Records:
     skipped: list[Skipped] = []
     for line, hand in _sections(text):
         try:
-            deals.append(_deal(line, tomllib.loads(hand)))
+            deals.append(_deal(line, scan_hand(hand) or _parsed(hand)))
         except tomllib.TOMLDecodeError as error:
             where = _ERROR_LINE.search(str(error))
             within = int(where[1]) if where else hand.count("\n") + 1
@@ -56,11 +58,12 @@ FORMAT = LogFormat("phh", "Poker hand history (.phh, .phhs)", matches, read)
 
 def _sections(text: str) -> Iterator[tuple[int, str]]:
     """First line and text of each hand, without its `[n]`; a file without such headers is one hand."""
+    text = "\n" + text
     heads = list(_SECTION.finditer(text))
     if not heads:
-        yield 1, text
+        yield 1, text[1:]
         return
-    if cut := _CUT_SECTION.search(text):  # it would spoil the hand before it
+    if cut := _CUT_SECTION.search(text, text.rfind("\n")):  # it would spoil the hand before it
         heads.append(cut)
     line = 1 + text.count("\n", 0, heads[0].start())
     for i, head in enumerate(heads):
@@ -69,58 +72,145 @@ def _sections(text: str) -> Iterator[tuple[int, str]]:
         line += text.count("\n", head.start(), end)
 
 
-def _deal(line: int, hand: dict[str, Any]) -> Deal:
-    variant, actions = hand.get("variant"), hand.get("actions")
-    if not isinstance(variant, str):
+def _parsed(text: str) -> ScannedHand:
+    """The same by `tomllib`, for a hand that is written in an unusual way or is no TOML."""
+    hand: dict[str, Any] = tomllib.loads(text)
+    variant, stacks = hand.get("variant"), hand.get("starting_stacks")
+    return ScannedHand(
+        variant if isinstance(variant, str) else None,
+        _texts(hand.get("actions")),
+        _texts(hand.get("players")),
+        len(stacks) if isinstance(stacks, list) else None,
+        str(hand.get("hand", "")),
+    )
+
+
+def _texts(value: Any) -> list[str] | None:
+    return value if isinstance(value, list) and all(isinstance(text, str) for text in value) else None
+
+
+def _deal(line: int, hand: ScannedHand) -> Deal:
+    variant, actions = hand.variant, hand.actions
+    if variant is None:
         raise BadHandError("the hand does not name its variant")
-    if not isinstance(actions, list) or not all(isinstance(action, str) for action in actions):
+    if actions is None:
         raise BadHandError("the hand has no actions: the file may be cut off")
-    stacks, names = hand.get("starting_stacks"), hand.get("players")
     deck = _DECKS.get(variant, "french52")
-    seats = len(stacks) if isinstance(stacks, list) else _most_players(actions)
+    seats = _most_players(actions) if hand.stacks is None else hand.stacks
     if seats > MOST_SEATS:
         raise BadHandError(f"{seats} players: no table has more than {MOST_SEATS} seats")
-    holes, shown, board = _cards_dealt(actions, seats, deck)
+    draws: tuple[Draw, ...] = ()
+    known: tuple[Known, ...]
+    if plain := _plainly_dealt(actions, seats, deck):
+        holes, board = plain
+        known = _ALL[:seats]
+    else:
+        holes, known, board, draws = _cards_dealt(actions, seats, deck)
+    names = hand.players
+    return Deal(
+        line=line,
+        deck=deck,
+        game=_GAMES.get(variant),
+        hands=tuple(holes),
+        known=known,
+        dealer=seats - 1,
+        players=tuple(names) if names and len(names) == seats else (),
+        board=board,
+        label=f"{variant} {hand.hand}".strip(),
+        draws=draws,
+    )
+
+
+def _plainly_dealt(actions: list[str], seats: int, deck: str) -> tuple[list[tuple[int, ...]], tuple[int, ...]] | None:
+    """Hands and board where p1, p2, ... got their cards one after the other and nobody drew; None in other hands.
+
+    Only actions that were read before are understood, none of which hides a card.
+    """
+    told = _actions_read(deck)
+    holes: list[tuple[int, ...]] = []
+    for action in actions[:seats]:
+        seat, cards = told.get(action, _NOTHING)
+        if seat != len(holes):
+            return None
+        holes.append(cards)
+    if not seats or len(holes) < seats:
+        return None
+    board: tuple[int, ...] = ()
+    for action in actions[seats:]:
+        if action[:1] == "d":
+            seat, cards = told.get(action, _NOTHING)
+            if seat != _BOARD:
+                return None
+            board += cards
+        elif "s" in action:  # a player shows or draws
+            if not _SHOWN - seats < told.get(action, _NOTHING)[0] <= _SHOWN:
+                return None
+        elif action[:1] != "p" or "#" in action:
+            return None
+    return holes, board
+
+
+def _cards_dealt(
+    actions: list[str], seats: int, deck: str
+) -> tuple[list[tuple[int, ...]], tuple[Known, ...], tuple[int, ...], tuple[Draw, ...]]:
+    """Hands and what is known of them, the board, and the draws."""
+    holes: list[tuple[int, ...]] = [()] * seats
+    shown: dict[int, tuple[int, ...]] = {}
+    board: tuple[int, ...] = ()
+    draws: list[Draw] = []
+    waiting: dict[int, int] = {}  # seats that put cards away and got none yet, with their places in draws
+    told = _actions_read(deck)
+    acted = False
+    for action in actions:
+        words = action.partition("#")[0].split()
+        if len(words) >= 3 and words[:2] == ["d", "db"]:
+            cards = _parse_cards(words[2], deck)
+            board += cards
+            _remember(told, action, _BOARD, cards)
+        elif len(words) >= 4 and words[:2] == ["d", "dh"]:
+            if not acted:
+                seat = _seat(words[2], seats)
+                cards = _parse_cards(words[3], deck)
+                holes[seat] += cards
+                _remember(told, action, seat, cards)
+            elif (seat := _seat(words[2], seats)) in waiting:
+                place = waiting.pop(seat)
+                draws[place] = draws[place]._replace(drawn=_parse_cards(words[3], deck))
+        elif len(words) >= 2 and words[0] != "d":
+            acted = True
+            if words[1] == "sm" and len(words) >= 3 and words[2] != "-":
+                seat = _seat(words[0], seats)
+                shown[seat] = _parse_cards(words[2], deck)
+                _remember(told, action, _SHOWN - seat, ())
+            elif words[1] == "sd":
+                seat = _seat(words[0], seats)
+                put_away = _parse_cards(words[2], deck) if len(words) >= 3 and words[2] != "-" else ()
+                waiting[seat] = len(draws)
+                draws.append(Draw(seat, put_away, (UNKNOWN,) * len(put_away)))
     if not any(holes):
         raise BadHandError("no cards are dealt in this hand")
     known: list[Known] = [known_hand(hole) for hole in holes]
     for seat, cards in shown.items():
         if known[seat] == "none" and len(cards) == len(holes[seat]) and UNKNOWN not in cards:
             holes[seat], known[seat] = cards, "shown"
-    named = isinstance(names, list) and len(names) == seats and all(isinstance(name, str) for name in names)
-    return Deal(
-        line=line,
-        deck=deck,
-        game=_GAMES.get(variant),
-        hands=tuple(holes),
-        known=tuple(known),
-        dealer=seats - 1,
-        players=tuple(names) if named and isinstance(names, list) else (),
-        board=board,
-        label=f"{variant} {hand.get('hand', '')}".strip(),
-    )
+    return holes, tuple(known), board, tuple(draws)
 
 
-def _cards_dealt(
-    actions: list[str], seats: int, deck: str
-) -> tuple[list[tuple[int, ...]], dict[int, tuple[int, ...]], tuple[int, ...]]:
-    holes: list[tuple[int, ...]] = [()] * seats
-    shown: dict[int, tuple[int, ...]] = {}
-    board: tuple[int, ...] = ()
-    acted = False
-    for action in actions:
-        words = action.partition("#")[0].split()
-        if len(words) >= 3 and words[:2] == ["d", "db"]:
-            board += _parse_cards(words[2], deck)
-        elif len(words) >= 4 and words[:2] == ["d", "dh"]:
-            if not acted:
-                seat = _seat(words[2], seats)
-                holes[seat] += _parse_cards(words[3], deck)
-        elif len(words) >= 2 and words[0] != "d":
-            acted = True
-            if words[1] == "sm" and len(words) >= 3 and words[2] != "-":
-                shown[_seat(words[0], seats)] = _parse_cards(words[2], deck)
-    return holes, shown, board
+def _remember(told: dict[str, tuple[int, tuple[int, ...]]], action: str, seat: int, cards: tuple[int, ...]) -> None:
+    """Keep what an action means, as hole cards and boards come again; not where a card is hidden."""
+    if UNKNOWN not in cards and len(told) < _MOST_REMEMBERED:
+        told[action] = seat, cards
+
+
+@lru_cache(maxsize=8)
+def _actions_read(deck: str) -> dict[str, tuple[int, tuple[int, ...]]]:
+    """Actions read before: whose cards they deal (`_BOARD`: the board; `_SHOWN` - seat: what the seat shows)."""
+    return {}
+
+
+_BOARD, _SHOWN = -2, -3
+_NOTHING: tuple[int, tuple[int, ...]] = (MOST_SEATS, ())
+_ALL: tuple[Known, ...] = tuple(["all" for _ in range(MOST_SEATS)])
 
 
 def _seat(word: str, seats: int) -> int:

@@ -23,8 +23,10 @@ def merge_repeats(deals: Sequence[Deal]) -> tuple[list[Deal], int]:
     seen: set[tuple[object, ...]] = set()
     kept: list[Deal] = []
     for deal in deals:
-        cards = tuple(tuple(sorted(hand)) for hand in deal.hands)
-        if sum(card != UNKNOWN for hand in cards for card in hand) + len(deal.board) >= _ENOUGH_CARDS:
+        hands = deal.hands
+        known = sum([len(hand) - hand.count(UNKNOWN) for hand in hands]) + len(deal.board)
+        if known >= _ENOUGH_CARDS:
+            cards = tuple([tuple(sorted(hand)) for hand in hands])
             key = (deal.deck, cards, deal.board, deal.talon)
             if key in seen:
                 continue
