@@ -25,8 +25,8 @@ it."""
 
 _SMALLEST = 1 / 22
 _LARGEST_SHARE = 0.95
-_LEVELS = (0.45, 0.72, 0.83, 0.92)
-_GREY_LEVELS = (0.7, 0.88)
+_LEVELS = (0.45, 0.72, 0.92)
+_GREY_LEVELS = (0.88,)
 _SUPPORT = 0.385
 _LEAST_FILL = 0.2
 _PAPER = 0.45
@@ -126,8 +126,7 @@ def _region_masks(
             mask = cv2.threshold(channel, low + level * (high - low), 255, cv2.THRESH_BINARY)[1]
             yield np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, _SQUARE_3), dtype=np.uint8)
     yield np.asarray(cv2.morphologyEx(cv2.bitwise_not(fine), cv2.MORPH_OPEN, _SQUARE_3), dtype=np.uint8)
-    for edge in (fine, coarse):
-        yield np.asarray(cv2.morphologyEx(cv2.bitwise_not(edge), cv2.MORPH_OPEN, _SQUARE_7), dtype=np.uint8)
+    yield np.asarray(cv2.morphologyEx(cv2.bitwise_not(fine), cv2.MORPH_OPEN, _SQUARE_7), dtype=np.uint8)
     # Things printed all over show as one patch of edges.
     yield np.asarray(cv2.morphologyEx(coarse, cv2.MORPH_CLOSE, _SQUARE_7), dtype=np.uint8)
     local = cv2.adaptiveThreshold(whiteness, 255, cv2.ADAPTIVE_THRESH_MEAN_C, cv2.THRESH_BINARY, 41, -4)
