@@ -9,7 +9,7 @@ from detectors.logs.poker_scan import bracketed, find_act, find_variant
 from detectors.logs.poker_text import Head, find_seat, read_hands
 
 _HEAD = re.compile(r"^[ \t]*\*{5} History for hand (?P<number>\S+) \*{5}", re.MULTILINE)
-_TABLE = re.compile(r"^Table: .*\((?P<game>[A-Z_]+ [A-Z_\d]+)[^()]*\)", re.MULTILINE)
+_TABLE = re.compile(r"^Table: .*\((?P<game>[^()\n]+)\)", re.MULTILINE)
 _STARTED = re.compile(r"^Start hand: (?P<when>.*)$", re.MULTILINE)
 _BUTTON = re.compile(r"^Button: seat (\d{1,9})")
 _DEALING = re.compile(r"^(?:-+ )?Dealing (?P<what>flop|turn|river|to (?P<name>.*): )\W*(?P<cards>\[[^\]]*\])")

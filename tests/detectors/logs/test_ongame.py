@@ -47,3 +47,8 @@ def test_a_hand_that_breaks_off_loses_no_other() -> None:
     records = read(HAND.split("---\nSummary")[0] + HAND.replace("R5-1-2", "R5-1-3"))
     assert [deal.label for deal in records.deals] == ["R5-1-3"]
     assert [skip.line for skip in records.skipped] == [1]
+
+
+def test_a_tournament_names_its_game_behind_other_words() -> None:
+    text = HAND.replace("(POT_LIMIT OMAHA_HI $5/$5, Real money)", "(TOURNAMENT POT_LIMIT OMAHA_HI 20/40, Play money)")
+    assert len(read(text).deals[0].hands[1]) == 4

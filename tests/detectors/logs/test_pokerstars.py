@@ -136,6 +136,49 @@ Board: [2c 3d 4h 5s]
     assert deal.actions[2:4] == (Action(1, "fold"), Action(2, "raise", 6.0))
 
 
+def test_full_tilt_names_the_button_behind_the_blinds() -> None:
+    text = """\
+Full Tilt Poker Game #33: $20 + $2 Sit & Go (25), Table 1 - 50/100 - Limit 2-7 Triple Draw - 22:09:19 ET - 2011/09/21
+Seat 1: North (1,500)
+Seat 3: East (1 500), is sitting out
+Seat 5: South (1,500)
+North posts the small blind of 50
+South posts the big blind of 100
+The button is in seat #5
+*** HOLE CARDS ***
+Dealt to North [Ah Kd Qs 2c 3c]
+North raises to 300
+South has 15 seconds left to act
+South calls 200
+*** FIRST DRAW ***
+North discards 1 card
+Dealt to North [Kd Qs 2c 3c] [4d]
+South stands pat
+North wins the pot (600)
+*** SUMMARY ***
+Seat 1: North (small blind) collected (600), mucked
+"""
+    deal = one(text)
+    assert (deal.players, deal.dealer, deal.label) == (("North", "South"), 1, "33")
+    assert deal.actions[2] == Action(0, "raise", 300.0)
+    assert deal.draws == (Draw(0, cards("Ah"), cards("4d")), Draw(1, (), ()))
+
+
+def test_a_tournament_with_bounties() -> None:
+    text = """\
+Winamax Poker - Tournament "The Cup" buyIn: 1€ + 0€ level: 1 - HandId: #1-4-567 - Omaha pot limit (10/20) - 2024/05/01
+Table: 'The Cup(12)#0' 9-max (real money) Seat #2 is the button
+Seat 1: North (20 000, 0.5€ bounty)
+Seat 2: East (20000)
+*** PRE-FLOP ***
+North folds
+East collected 30 from pot
+*** SUMMARY ***
+"""
+    deal = one(text.replace("East collected", "East checks\nEast collected"))
+    assert (deal.players, deal.dealer, [len(hand) for hand in deal.hands]) == (("North", "East"), 1, [4, 4])
+
+
 TWO_BOARDS = """\
 *** HOLE CARDS ***
 North: raises $4 to $6
