@@ -21,13 +21,14 @@ from numpy.typing import NDArray
 
 from detectors.bets import mixture_for
 from detectors.close_look import NOT_LOOKED, CloseLook, look_closely
-from detectors.counting import fair_ratios, hidden_hands, shows_by_choice, told_hands
+from detectors.counting import fair_ratios
 from detectors.deal import Deal, Log
 from detectors.search import Search
 from detectors.suspects import Suspect, find_suspects
 from detectors.suspicions.catalogue import all_nameable, battery, courses_of, feature_weights, find_feature
 from detectors.suspicions.course import CourseSuspicion
 from detectors.suspicions.suspicion import Floats, Suspicion
+from detectors.tables import hidden_hands, shows_by_choice, told_hands
 from detectors.trail import Trail
 from rules.decks import find_deck
 from rules.statistics.eprocess import BettingProcess

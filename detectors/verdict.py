@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from detectors.counting import shows_by_choice
 from detectors.deal import Deal, Log
 from detectors.evidence import Evidence, Hypothesis, features_of
 from detectors.reference import best_planted, deals_to_flag
 from detectors.suspects import DEALER, PARTNER
+from detectors.tables import shows_by_choice
 from rules.decks import find_deck
 
 MOST_HIDDEN = 0.1

@@ -6,16 +6,17 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from detectors.counting import fair_ratios, shows_by_choice, told_hands
+from detectors.counting import fair_ratios
 from detectors.deal import UNKNOWN, Deal, Known
 from detectors.suspicions.catalogue import battery
+from detectors.tables import shows_by_choice, told_hands
 from rules.decks import find_deck
 
 Deals = Callable[..., list[Deal]]
 
 
 def test_no_deals_give_no_ratios() -> None:
-    assert fair_ratios([], battery("bridge")).shape == (0, 0, 6)
+    assert fair_ratios([], battery("bridge")).shape == (0, 0, len(battery("bridge")))
 
 
 def test_deals_of_mixed_shapes_are_counted_as_if_alone(fair_deals: Deals, rng: np.random.Generator) -> None:
