@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from detectors.counting import fair_ratios, table_of
+from detectors.counting import fair_ratios
 from detectors.deal import Deal
 from detectors.kinds.table_talk import TableTalk, against_the_others, less_together, table_talk
 from detectors.suspects import DEALER, dealers_of
@@ -19,6 +19,7 @@ from detectors.suspicions.catalogue import COURSES, battery
 from detectors.suspicions.people import seats_of_people
 from detectors.suspicions.planted import PlantedCards
 from detectors.suspicions.suspicion import Floats
+from detectors.tables import table_of
 from rules.decks import find_deck
 
 RATES = (0.1, 0.3, 0.8)
