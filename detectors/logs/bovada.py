@@ -33,7 +33,7 @@ def read(text: str, game: str | None = None) -> Records:
     return read_hands(text, list(_heads(text)), _read_hand)
 
 
-FORMAT = LogFormat("bovada", "Bovada, Bodog, Ignition hand history", matches, read)
+FORMAT = LogFormat("bovada", "Bovada, Bodog, Ignition hand history", matches, read, same_cards_are_one_deal=False)
 
 
 def _heads(text: str) -> Iterator[Head]:

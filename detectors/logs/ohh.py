@@ -37,7 +37,7 @@ def read(text: str, game: str | None = None) -> Records:
     return settled(deals, skipped, heroes)
 
 
-FORMAT = LogFormat("ohh", "Open Hand History (.ohh)", matches, read)
+FORMAT = LogFormat("ohh", "Open Hand History (.ohh)", matches, read, same_cards_are_one_deal=False)
 
 
 def _objects(text: str) -> Iterator[tuple[int, Any]]:

@@ -1,7 +1,7 @@
 """What the readers of poker texts share: a hand begins at its head, seats are listed, a bad hand loses no other."""
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
 
 from detectors.deal import Deal, Skipped
@@ -40,8 +40,7 @@ class Seat:
 
 def read_hands(text: str, heads: Sequence[Head], read_hand: Callable[[PokerHand, list[str]], None]) -> Records:
     """Read the lines from each head to the next. `read_hand` fills the hand from its lines, stripped, without the
-    head; what it cannot make sense of it raises as `BadHandError`. The same hand (number, time and players) told again
-    counts once."""
+    head; what it cannot make sense of it raises as `BadHandError`. The same hand told again counts once."""
     deals: list[Deal] = []
     skipped: list[Skipped] = []
     heroes: set[str] = set()
@@ -63,10 +62,17 @@ def read_hands(text: str, heads: Sequence[Head], read_hand: Callable[[PokerHand,
 
 
 def settled(deals: Sequence[Deal], skipped: Sequence[Skipped], heroes: Collection[str] = ()) -> Records:
-    """What a reader found: every hand once, and what is known of it. Hands of one number, time and table are one;
+    """What a reader found: every hand once, and what is known of it. Hands of one number are one if they tell the same;
+    only then, as converters give all hands one number, and the same cards under another number are a cold deck.
     `heroes` are the keepers that the log names."""
-    once = {(deal.label, deal.when, *deal.players) if deal.label else deal.line: deal for deal in reversed(deals)}
-    return Records(settle_poker(list(once.values())[::-1], heroes), skipped, len(deals) - len(once))
+    once: dict[Hashable, Deal] = {}
+    for deal in deals:
+        once.setdefault(_identity(deal), deal)
+    return Records(settle_poker(list(once.values()), heroes), skipped, len(deals) - len(once))
+
+
+def _identity(deal: Deal) -> Hashable:
+    return (deal.label, deal.players, deal.board, deal.hands, deal.actions) if deal.label else deal.line
 
 
 def find_seat(line: str) -> Seat | None:

@@ -41,8 +41,10 @@ def read(text: str, game: str | None = None) -> Records:
     """Read every hand, the oldest first; one whose end is missing is skipped, and so is the tail of one whose
     beginning is missing."""
     rows = _rows(text)
-    once = list({(row.order, row.entry): row for row in reversed(rows)}.values())[::-1]
-    hands = _hands(sorted(once, key=lambda row: row.order))
+    once: dict[tuple[int, str], _Row] = {}
+    for row in rows:
+        once.setdefault((row.order, row.entry), row)
+    hands = _hands(sorted(once.values(), key=lambda row: row.order))
     repeats = sum(row.entry.startswith("-- starting hand") for row in rows) - len(hands)
     keeper = _keeper(hands)
     names = _short_names(hands)
@@ -56,7 +58,7 @@ def read(text: str, game: str | None = None) -> Records:
     return Records(settle_poker(deals, is_whole=True), sorted(skipped), max(repeats, 0))
 
 
-FORMAT = LogFormat("pokernow", "PokerNow log (.csv)", matches, read)
+FORMAT = LogFormat("pokernow", "PokerNow log (.csv)", matches, read, same_cards_are_one_deal=False)
 
 
 def _rows(text: str) -> list[_Row]:

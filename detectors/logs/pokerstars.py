@@ -38,7 +38,9 @@ def read(text: str, game: str | None = None) -> Records:
     return read_hands(text, list(_heads(text)), _read_hand)
 
 
-FORMAT = LogFormat("pokerstars", "PokerStars hand history, and sites like it", matches, read)
+FORMAT = LogFormat(
+    "pokerstars", "PokerStars hand history, and sites like it", matches, read, same_cards_are_one_deal=False
+)
 
 
 def _heads(text: str) -> Iterator[Head]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from detectors.logs.catalogue import read_log
 from detectors.logs.poker_text import find_seat
 from detectors.logs.pokerstars import read
 
@@ -40,6 +41,17 @@ def test_a_hand_told_twice_counts_once_but_two_hands_of_one_number_are_two(sampl
     text = samples["pokerstars"]
     twice = read(text + "\n" + text)
     assert (len(twice.deals), twice.repeats) == (3, 3)
+    assert [deal.label for deal in twice.deals] == ["101", "102", "103"]
+    first_again = read(text + text[: text.index("PokerStars Hand #102")])
+    assert [deal.label for deal in first_again.deals] == ["101", "102", "103"]
+    elsewhere = read(text + text.replace("20:00:00 ET", "15:00:00 PT"))
+    assert (len(elsewhere.deals), elsewhere.repeats) == (3, 3)
     first, second = text.split("PokerStars Hand #")[1:3]
     renumbered = read("PokerStars Hand #" + first + "PokerStars Hand #101" + second[3:])
     assert (len(renumbered.deals), renumbered.repeats) == (2, 0)
+
+
+def test_the_same_cards_under_two_numbers_are_two_deals(samples: dict[str, str]) -> None:
+    text = samples["pokerstars"]
+    log = read_log((text + text.replace("Hand #", "Hand #9")).encode(), "x")
+    assert (len(log.deals), log.repeats) == (6, 0)
