@@ -2,25 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.audit.lamplight import glare_on
 from vision.audit.medians import median_of
 from vision.audit.registration import MARGIN_MM, Stack, register
 from vision.audit.residuals import Explainer
 from vision.audit.surprise import Surprise, surprises
-from vision.frames import Picture
 from vision.profile import BackView
 
 MOST_FRAMES = 4
 """Pictures of one back that are looked at: the first ones."""
 
 _EDGE_MM = 1.8
-_BLOWN, _NOT_BLOWN = 250, 238
-_GLARE_MM = 3.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -82,7 +78,8 @@ def compare_sets(
 ) -> list[Comparison]:
     """Several sittings of one deck laid into one frame, each compared within itself: they had their own light."""
     views = [view for backs in sets for card in backs for view in card[:MOST_FRAMES]]
-    whole = register(views, size_mm, px_per_mm)
+    when = [number for number, backs in enumerate(sets) for card in backs for _ in card[:MOST_FRAMES]]
+    whole = register(views, size_mm, px_per_mm, when)
     compared, start = [], 0
     for backs in sets:
         counts = [len(card[:MOST_FRAMES]) for card in backs]
@@ -115,8 +112,11 @@ def rest_of(
     """What one picture differs from the consensus by, `(h, w, 3)`, and where that is known, `(h, w)`: not within
     `edge_mm` of the card's edge, in glare, or where the print lies astray."""
     inside = stack.inside(view, edge_mm)
-    rest, fits = explainer.explained(stack.pictures[view], inside)
-    return rest, inside & fits & ~_glare(stack.pictures[view], stack.consensus, stack.px_per_mm)
+    hidden, worth = glare_on(stack.pictures[view], stack.consensus, inside, stack.px_per_mm)
+    clear = inside & ~hidden
+    rest, fits = explainer.explained(stack.pictures[view], clear)
+    rest *= worth[..., None]
+    return rest, clear & fits
 
 
 def _some(stack: Stack, views: Sequence[int], consensus: NDArray[np.float32] | None = None) -> Stack:
@@ -133,20 +133,3 @@ def _some(stack: Stack, views: Sequence[int], consensus: NDArray[np.float32] | N
         is_turned=stack.is_turned[index],
         borders=None if stack.borders is None else stack.borders[index],
     )
-
-
-def _glare(picture: Picture, consensus: NDArray[np.float32], px_per_mm: float) -> NDArray[np.bool_]:
-    """Where a lamp's image has eaten the print: blown out over millimetres, where other cards are not."""
-    blown = (_darkest(picture) >= _BLOWN) & (_darkest(consensus) < _NOT_BLOWN)
-    side = 2 * (round(_GLARE_MM * px_per_mm) // 2) + 1
-    if blown.sum() < side * side / 2:
-        return np.zeros(blown.shape, np.bool_)
-    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))
-    spots = cv2.morphologyEx(blown.astype(np.uint8), cv2.MORPH_OPEN, disc)
-    return np.asarray(cv2.dilate(spots, disc) > 0, np.bool_)
-
-
-def _darkest(picture: NDArray[Any]) -> NDArray[Any]:
-    """The lowest of three colours."""
-    blue, green, red = (picture[..., channel] for channel in range(3))
-    return np.asarray(np.minimum(np.minimum(blue, green), red))

@@ -25,7 +25,7 @@ MARGIN_MM = 3.0
 FINEST = 10.0
 """Most pixels a millimetre that pictures are compared at."""
 
-_COARSER = (2.0, 1.0)
+_COARSER = (4.0, 2.0, 1.0)
 _REACH_MM, _MOST_REACH_PX = 3.0, 12.0
 _SETTLED_PX = 0.03
 _LEAST_PRINT = 4.0
@@ -83,8 +83,11 @@ class Stack:
         return (x + 0.5) / self.px_per_mm - MARGIN_MM, (y + 0.5) / self.px_per_mm - MARGIN_MM
 
 
-def register(views: Sequence[BackView], size_mm: tuple[float, float], px_per_mm: float) -> Stack:
-    """Lay backs over one another; cards measure `size_mm`, the pictures show them at about `px_per_mm`.
+def register(
+    views: Sequence[BackView], size_mm: tuple[float, float], px_per_mm: float, sittings: Sequence[int] | None = None
+) -> Stack:
+    """Lay backs over one another; cards measure `size_mm`, the pictures show them at about `px_per_mm`. `sittings` says
+    in which one each view was taken (None: all in one).
 
     Raises:
         TooFewViewsError: fewer than three views.
@@ -106,8 +109,8 @@ def register(views: Sequence[BackView], size_mm: tuple[float, float], px_per_mm:
             # First by what is large, on small pictures: what is fine has many places where it nearly fits.
             part = (round(size[0] / coarser), round(size[1] / coarser))
             crops = np.stack([cut_card(v.picture, c, WHOLE, part) for v, c in zip(views, outlines, strict=True)])
-            if coarser != _COARSER[0] and not is_turned.any():
-                is_turned = turned_by_sign(crops)
+            if coarser == _COARSER[-1] and not is_turned.any():
+                is_turned = turned_by_sign(crops, sittings)
                 outlines, seen = _half_turned(outlines, is_turned), _half_turned(seen, is_turned)
                 crops[is_turned] = crops[is_turned, ::-1, ::-1]
             target = crops[_sharpest(crops)] if coarser == _COARSER[0] else np.round(median_of(crops)).astype(np.uint8)

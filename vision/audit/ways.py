@@ -1,7 +1,7 @@
 """Which backs lie the other way up than most: by the whole print, or by a small sign on a back that else looks the same
 both ways."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import cv2
 import numpy as np
@@ -12,9 +12,10 @@ from vision.frames import Picture
 _TOLD, _LEAST_TOLD = 4.0, 0.04
 _SMALL, _SIGN = (64, 90), (128, 180)
 _FINE_PX, _LIGHT_PX = (1.0, 1.2), (8.0, 12.0)
-_FEWEST, _FEWEST_PLACES = 5, 8
+_FEWEST, _FEWEST_HERE, _FEWEST_PLACES = 5, 12, 8
 _SHOWS, _LEAST_SHOWS = 5.0, 6.0
 _APART, _APART_HERE = 6.0, 9.0
+_OPPOSITE = 0.3
 _WINDOW = 14
 _WHOLE = (slice(None), slice(None))
 
@@ -35,11 +36,12 @@ def turned_by_print(crops: NDArray[np.uint8]) -> NDArray[np.bool_]:
     return _fewer(turned > straight)
 
 
-def turned_by_sign(crops: NDArray[np.uint8]) -> NDArray[np.bool_]:
+def turned_by_sign(crops: NDArray[np.uint8], sittings: Sequence[int] | None = None) -> NDArray[np.bool_]:
     """The same for backs `(n, h, w, 3)` laid over one another, which look the same both ways but for a small sign.
 
     Each place is compared with the one opposite to it. Where there is a sign, on all cards they differ by as much, now
-    one way, now the other; where there is none, or a mark on one card, most cards differ by little.
+    one way, now the other; where there is none, or a mark on some cards, others do not differ. `sittings` `(n,)` says
+    when each back was seen (None: all at once): what only two cameras or lamps differ by is no sign.
     """
     if len(crops) < _FEWEST:
         return np.zeros(len(crops), np.bool_)
@@ -48,19 +50,31 @@ def turned_by_sign(crops: NDArray[np.uint8]) -> NDArray[np.bool_]:
     apart = fine[:, :half] - fine[:, : half - 1 : -1, ::-1]
     ordered = np.sort(apart, axis=0)
     # Between the two kinds, wherever the most lie; the outermost card may bear a mark.
-    apart -= (ordered[1] + ordered[-2]) / 2
-    shows = np.median(np.abs(apart), axis=0)
+    middle = (ordered[1] + ordered[-2]) / 2
+    shows = np.median(np.abs(apart - middle), axis=0)
     places = shows > max(_SHOWS * float(np.median(shows)), _LEAST_SHOWS)
     # Fine print that lies a little askew differs from its opposite all over the card: a sign does so in one place.
+    when = np.zeros(len(crops), np.int64) if sittings is None else np.asarray(sittings)
+    windows = [(window, _APART_HERE) for window in _windows(places.shape) if len(crops) >= _FEWEST_HERE]
     best, found = 1.0, np.zeros(len(crops), np.bool_)
-    for window, least in ((_WHOLE, _APART), *((window, _APART_HERE) for window in _windows(places.shape))):
-        some = apart[(slice(None), *window)][:, places[window]]
-        if some.shape[1] < _FEWEST_PLACES:
+    for window, least in ((_WHOLE, _APART), *windows):
+        here = places[window]
+        if here.sum() < _FEWEST_PLACES:
             continue
-        is_one, apart_by = _two_ways(some)
-        if apart_by / least > best:
+        some = apart[(slice(None), *window)][:, here]
+        is_one, apart_by = _two_ways(some - middle[window][here])
+        is_seen_at_once = any(is_one[when == time].any() and not is_one[when == time].all() for time in np.unique(when))
+        if apart_by / least > best and is_seen_at_once and _are_opposite(some, is_one):
             best, found = apart_by / least, is_one
     return _fewer(found)
+
+
+def _are_opposite(rows: NDArray[np.float32], is_one: NDArray[np.bool_]) -> bool:
+    """True where two kinds of rows differ from 0 by about as much, one this way and the other that."""
+    one, other = rows[is_one].mean(axis=0), rows[~is_one].mean(axis=0)
+    way = one - other
+    this, that = float(one @ way), -float(other @ way)
+    return min(this, that) > _OPPOSITE * max(this, that)
 
 
 def _windows(shape: tuple[int, ...]) -> Iterator[tuple[slice, slice]]:

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.audit.findings import Finding, Where
+from vision.audit.lamplight import softened, without_light
 from vision.audit.registration import MARGIN_MM, Stack
 from vision.audit.views import SideView
 
@@ -16,10 +17,9 @@ WORN = 0.0065
 """Backs whose patches differ by more than this share of their light are worn."""
 
 _EDGE_MM, _SOFT_MM, _STEP_MM = 2.0, 1.5, 3.0
-_DEGREE = 3
 _DARK = 4.0
 _NEAR, _LEAST_TINT = 9, 0.003
-_SHARE, _ROUNDS = 0.4, 4
+_SHARE = 0.4
 _APART, _FEW = 0.5, 4
 
 Floats = NDArray[np.float64]
@@ -72,36 +72,12 @@ def patches_of(stack: Stack, number: int) -> Floats:
     step, inside = _step(stack), stack.inside(number, _EDGE_MM)
     greys = (stack.pictures[number].mean(axis=2), stack.consensus.mean(axis=2))
     ratio = np.log(greys[0] + _DARK) - np.log(greys[1] + _DARK)
-    soft = _softened(np.asarray(ratio, np.float32), inside, _SOFT_MM * stack.px_per_mm)[::step, ::step]
-    return _without_light(soft, inside[::step, ::step])
+    soft = softened(np.asarray(ratio, np.float32), inside, _SOFT_MM * stack.px_per_mm)[::step, ::step]
+    return without_light(soft, inside[::step, ::step])
 
 
 def _step(stack: Stack) -> int:
     return max(1, round(_STEP_MM * stack.px_per_mm))
-
-
-def _softened(values: NDArray[np.float32], inside: NDArray[np.bool_], sigma: float) -> NDArray[np.float32]:
-    weight = inside.astype(np.float32)
-    total = cv2.GaussianBlur(values * weight, (0, 0), sigma)
-    return np.asarray(total / np.maximum(cv2.GaussianBlur(weight, (0, 0), sigma), 1e-3), np.float32)
-
-
-def _without_light(values: NDArray[np.float32], inside: NDArray[np.bool_]) -> Floats:
-    """What is left of values `(h, w)` beside the smooth surface that most of them lie on (Cauchy
-    weights); NaN outside."""
-    height, width = values.shape
-    y, x = np.meshgrid(np.linspace(-1, 1, height), np.linspace(-1, 1, width), indexing="ij")
-    terms = [(a, b) for a in range(_DEGREE + 1) for b in range(_DEGREE + 1 - a)]
-    basis = np.stack([x[inside] ** a * y[inside] ** b for a, b in terms], axis=1)
-    known = values[inside].astype(np.float64)
-    rest: Floats = np.full(values.shape, np.nan)
-    weight, left = np.ones(len(known)), known
-    for _ in range(_ROUNDS):
-        left = known - basis @ np.linalg.lstsq(basis * weight[:, None], known * weight, rcond=None)[0]
-        scale = 1.4826 * float(np.median(np.abs(left))) + 1e-6
-        weight = 1 / np.sqrt(1 + (left / (2 * scale)) ** 2)
-    rest[inside] = left
-    return rest
 
 
 def _places(views: Sequence[SideView]) -> Floats | None:

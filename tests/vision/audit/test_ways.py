@@ -62,6 +62,18 @@ def test_a_mark_on_one_card_is_no_sign() -> None:
     assert not turned_by_sign(marked).any()
 
 
+@pytest.mark.parametrize("bearers", [[6, 7], [2, 5, 9, 11]])
+def test_a_mark_alike_on_several_cards_is_no_sign(bearers: list[int]) -> None:
+    marked = crops(turned=np.zeros(14, np.bool_))
+    marked[bearers, 50:62, 100:112] = 20
+    assert not turned_by_sign(marked).any()
+
+
+def test_what_only_two_cameras_differ_by_is_no_sign() -> None:
+    backs = crops(9, np.arange(24) >= 12)
+    assert turned_by_sign(backs).any() and not turned_by_sign(backs, np.repeat([0, 1], 12).tolist()).any()
+
+
 def test_a_print_with_an_up_and_a_down_tells_by_itself() -> None:
     backs = crops()
     backs[:, 30:150, 40:200] //= 2

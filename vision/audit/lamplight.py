@@ -1,0 +1,126 @@
+"""Light over a card: what a lamp makes of it slowly, and where its image lies on the varnish."""
+
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.frames import Picture
+
+_DEGREE, _VEIL_DEGREE, _ROUNDS = 3, 2, 4
+_BLOWN, _NOT_BLOWN, _SPOT_MM = 250, 238, 3.0
+_STEP_MM, _SOFT_MM, _DARK = 1.0, 1.5, 8.0
+_SHINES, _FADES = 0.06, 0.03
+_WIDE_MM, _BEYOND_MM = 4.0, 4.0
+_STEEPEST, _ROUGH = 0.3, 0.02
+_UNSURE, _HALVES = 0.015, 0.025
+
+Floats = NDArray[np.float64]
+
+
+def without_light(values: NDArray[np.float32], inside: NDArray[np.bool_], degree: int = _DEGREE) -> Floats:
+    """What is left of values `(h, w)` beside the smooth surface that most of them lie on (Cauchy
+    weights); NaN outside."""
+    height, width = values.shape
+    y, x = np.meshgrid(np.linspace(-1, 1, height), np.linspace(-1, 1, width), indexing="ij")
+    terms = [(a, b) for a in range(degree + 1) for b in range(degree + 1 - a)]
+    basis = np.stack([x[inside] ** a * y[inside] ** b for a, b in terms], axis=1)
+    known = values[inside].astype(np.float64)
+    rest: Floats = np.full(values.shape, np.nan)
+    weight, left = np.ones(len(known)), known
+    for _ in range(_ROUNDS):
+        left = known - basis @ np.linalg.lstsq(basis * weight[:, None], known * weight, rcond=None)[0]
+        scale = 1.4826 * float(np.median(np.abs(left))) + 1e-6
+        weight = 1 / np.sqrt(1 + (left / (2 * scale)) ** 2)
+    rest[inside] = left
+    return rest
+
+
+def softened(values: NDArray[np.float32], inside: NDArray[np.bool_], sigma: float) -> NDArray[np.float32]:
+    weight = inside.astype(np.float32)
+    total = cv2.GaussianBlur(values * weight, (0, 0), sigma)
+    return np.asarray(total / np.maximum(cv2.GaussianBlur(weight, (0, 0), sigma), 1e-3), np.float32)
+
+
+def glare_on(
+    picture: Picture, consensus: NDArray[np.float32], inside: NDArray[np.bool_], px_per_mm: float
+) -> tuple[NDArray[np.bool_], NDArray[np.float32]]:
+    """`(h, w)`: where a lamp's image lies on one back `(h, w, 3)`, or on most others where `consensus` shows it: blown
+    out over millimetres, or a veil that makes it, `inside` the card, lighter (darker) than the light about it, wide and
+    without an edge (what has an edge is on the card and not in the air). And `(h, w)`, 0..1, how much what differs is
+    worth there: a veil takes from the print's contrast where it fades, too."""
+    blown = _blown(picture, consensus, px_per_mm)
+    veil = _veil(picture, consensus, inside, px_per_mm)
+    if veil is None:
+        return blown, np.ones(inside.shape, np.float32)
+    shape = (inside.shape[1], inside.shape[0])
+    hidden = cv2.resize(_wide_spots(*veil), shape, interpolation=cv2.INTER_NEAREST) > 0
+    faint = 1 / (1 + np.maximum(np.abs(veil[0]) - _UNSURE, 0) / _HALVES)
+    worth = np.asarray(cv2.resize(faint.astype(np.float32), shape, interpolation=cv2.INTER_LINEAR), np.float32)
+    return np.asarray(blown | hidden, np.bool_), worth
+
+
+def _blown(picture: Picture, consensus: NDArray[np.float32], px_per_mm: float) -> NDArray[np.bool_]:
+    """Where a lamp's image has eaten the print: blown out over millimetres, where other cards are not."""
+    blown = (_darkest(picture) >= _BLOWN) & (_darkest(consensus) < _NOT_BLOWN)
+    side = 2 * (round(_SPOT_MM * px_per_mm) // 2) + 1
+    if blown.sum() < side * side / 2:
+        return np.zeros(blown.shape, np.bool_)
+    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (side, side))
+    spots = cv2.morphologyEx(blown.astype(np.uint8), cv2.MORPH_OPEN, disc)
+    return np.asarray(cv2.dilate(spots, disc) > 0, np.bool_)
+
+
+def _veil(
+    picture: Picture, consensus: NDArray[np.float32], inside: NDArray[np.bool_], px_per_mm: float
+) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.bool_]] | None:
+    """How much lighter a card is than the slow light over it, a value every millimetre, 0 off the card; small marks
+    have no say in it (medians over 5 mm). The same less softened, with the slow light; and where the card is. None
+    where it is as light as the consensus all over."""
+    height, width = inside.shape
+    size = (max(8, round(width / px_per_mm / _STEP_MM)), max(8, round(height / px_per_mm / _STEP_MM)))
+    weight = inside.astype(np.float32)
+    lights = [
+        cv2.resize(side.mean(axis=2, dtype=np.float32) * weight, size, interpolation=cv2.INTER_AREA)
+        for side in (picture, consensus)
+    ]
+    share = cv2.resize(weight, size, interpolation=cv2.INTER_AREA)
+    known = share > 0.5
+    ratio = np.log(lights[0] + _DARK * share + 1e-3) - np.log(lights[1] + _DARK * share + 1e-3)
+    filled = np.where(known, ratio, softened(ratio, known, _SOFT_MM / _STEP_MM)).astype(np.float32)
+    soft = cv2.GaussianBlur(cv2.medianBlur(filled, 5), (0, 0), _SOFT_MM / _STEP_MM)
+    rest = np.nan_to_num(without_light(np.asarray(soft, np.float32), known, _VEIL_DEGREE)).astype(np.float32)
+    return (rest, np.asarray(cv2.medianBlur(filled, 3), np.float32), known) if np.abs(rest).max() > _UNSURE else None
+
+
+def _wide_spots(light: NDArray[np.float32], fine: NDArray[np.float32], known: NDArray[np.bool_]) -> NDArray[np.uint8]:
+    """1 where spots without an edge lie, and a little beyond."""
+    rim = known & (cv2.erode(known.astype(np.uint8), np.ones((3, 3), np.uint8), borderValue=0) == 0)
+    found: NDArray[np.uint8] = np.zeros(light.shape, np.uint8)
+    for some in (light, -light):
+        count, labels = cv2.connectedComponents((some > _FADES).astype(np.uint8))
+        for number in range(1, count):
+            spot = labels == number
+            peak = float(some[spot].max())
+            # At the card's edge only a part of it may be seen.
+            is_wide = (some[spot] > peak / 2).sum() * _STEP_MM**2 > _WIDE_MM**2 * np.pi / 4 or (spot & rim).any()
+            if peak > _SHINES and is_wide and _steepest(fine, spot & ~rim) < _STEEPEST * peak + _ROUGH:
+                found[spot] = 1
+    reach = 2 * round(_BEYOND_MM / _STEP_MM) + 1
+    wide = cv2.dilate(found, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach)))
+    return np.asarray(wide, np.uint8)
+
+
+def _steepest(light: NDArray[np.float32], spot: NDArray[np.bool_]) -> float:
+    """How much a spot rises from one place to the next, where nine tenths of it are less steep; 0 of none."""
+    if not spot.any():
+        return 0.0
+    across, down = (cv2.Sobel(light, cv2.CV_32F, *way, scale=1 / 8) for way in ((1, 0), (0, 1)))
+    return float(np.quantile(np.hypot(across, down)[spot], 0.9))
+
+
+def _darkest(picture: NDArray[Any]) -> NDArray[Any]:
+    """The lowest of three colours."""
+    blue, green, red = (picture[..., channel] for channel in range(3))
+    return np.asarray(np.minimum(np.minimum(blue, green), red))
