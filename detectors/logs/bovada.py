@@ -52,7 +52,8 @@ def _read_hand(hand: PokerHand, lines: list[str]) -> None:
             hand.is_ended = street["name"] == "SUMMARY"
             hand.street(bracketed(street["rest"]))
         elif hand.is_ended:
-            continue
+            if line.startswith("Board ") and (board := bracketed(line)):
+                hand.board_at_the_end(board[0])
         elif line.startswith("Card dealt to table"):
             hand.street(bracketed(line))
         elif seat := _STUD_SEAT.match(line):

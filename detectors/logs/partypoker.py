@@ -53,6 +53,8 @@ def _read_hand(hand: PokerHand, lines: list[str]) -> None:
             is_head = False
             if street := _STREET.match(line):
                 hand.street(bracketed(street["rest"]))
+        elif line.startswith("Board: ") and (board := bracketed(line)):
+            hand.board_at_the_end(board[0])
         elif line.startswith("Dealt to "):
             named = hand.named(line.removeprefix("Dealt to "))
             if named and (groups := bracketed(named[1])):

@@ -91,6 +91,12 @@ class PokerHand:
         board.extend(new)
         self._board.extend(new)
 
+    def board_at_the_end(self, cards: Cards) -> None:
+        """The board as a summary tells it: believed if it has the cards that were dealt and more, as some logs leave
+        streets out; others have the summary of another hand."""
+        if set(self._board) <= set(cards) and len(cards) > len(self._board):
+            self._board = list(cards)
+
     def discard(self, name: str, number: int, discarded: Cards = ()) -> None:
         """He puts away so many cards, of which the log may name some or none; 0 if he stands pat."""
         cards = discarded if len(discarded) == number else (UNKNOWN,) * number

@@ -62,6 +62,8 @@ def _read_hand(hand: PokerHand, lines: list[str]) -> None:
         if hand.is_ended:
             if line.startswith("Seat "):
                 _read_summary(hand, line)
+            elif line.startswith("Board") and (board := bracketed(line)):
+                hand.board_at_the_end(board[0])
         elif street := _STREET.match(line):
             is_head = False
             _read_street(hand, street)

@@ -75,6 +75,13 @@ def test_older_logs_deal_the_board_in_lines_of_their_own() -> None:
     assert FRENCH.print_all(read(text).deals[0].board) == "Js 5s 8d 2c"
 
 
+def test_where_the_streets_are_left_out_the_summary_tells_the_board_unless_it_is_anothers() -> None:
+    text = HAND.format(number=1).replace("*** FLOP *** [Js 5s 8d]\n", "")
+    assert FRENCH.print_all(read(text).deals[0].board) == "Js 5s 8d"
+    anothers = HAND.format(number=1).replace("Board [Js 5s 8d  ]", "Board [Js 5s 9d 2c 3c]")
+    assert FRENCH.print_all(read(anothers).deals[0].board) == "Js 5s 8d"
+
+
 def test_newer_logs_tell_the_keepers_hand_and_the_showdowns_only() -> None:
     told = "Dealer : Card dealt to a spot [7d Ad]\n"
     hidden = [

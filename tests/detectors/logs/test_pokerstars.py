@@ -206,6 +206,11 @@ def test_two_boards_run_from_one_pack_are_one_deal() -> None:
     assert judge_log(read_log((HOLDEM + TWO_BOARDS + END).encode(), "x")).verdict == "not-enough"
 
 
+def test_a_street_left_empty_is_in_the_summary() -> None:
+    text = PLAYED.replace("[Ah 10h 2c] [2d]", "[Ah 10h 2c] []") + "Board [Ah Th 2c 2d 2h]\n"
+    assert one(text).board == cards("Ah Th 2c 2d 2h")
+
+
 def test_a_whole_second_board() -> None:
     text = TWO_BOARDS.replace("*** FLOP *** [2c 3d 4h]", "*** FIRST FLOP *** [2c 3d 4h]").replace(
         "*** SECOND TURN *** [2c 3d 4h] [7s]", "*** SECOND FLOP *** [9c 9d 9h]\n*** SECOND TURN *** [9c 9d 9h] [7s]"
