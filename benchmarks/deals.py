@@ -1,40 +1,62 @@
-"""Power and validity: how many deals until a cheat is flagged, beside an oracle; how many fair logs are ever flagged.
+"""Power: how many deals until a cheat is flagged, beside an oracle; and the other tables of judging deals.
 
-    python benchmarks/deals.py [--logs 1000] [--fair 2000] [--deals 200] [--seed 1888] [--json]
+    python -m benchmarks.deals [--logs 2000] [--seed 1888] [--json]      # the power tables
+    python -m benchmarks.fair_deals --minutes 30                         # honest sittings (a long run, kept in a cache)
 
 32-card poker, four players; the dealer plants cards in his own hand and is named beforehand (`--seat dealer`), the
-feature is not. Planting model of the contract: at each deal, with probability `rate`, a set of cards drawn uniformly
-from those named goes to his hand first and the rest is dealt fairly. The oracle is the likelihood-ratio test of fair
-dealing against exactly this cheat: the product of (1 - rate) + rate * N / E0[N]; for the best hand that of a cheat
-who always has it, 4 a deal.
+feature is not: it is searched among all features of the game and the suspicions of the course that such a log shows.
+Planting model of the contract: at each deal, with probability `rate`, a set of cards drawn uniformly from those named
+goes to his hand first and the rest is dealt fairly. The oracle is the likelihood-ratio test of fair dealing against
+exactly this cheat: the product of (1 - rate) + rate * N / E0[N]; for the best hand that of a cheat who always has it,
+4 a deal; for the slug that of a person who keeps eight neighbours in every deal, which any one deal betrays.
 """
 
 import argparse
 import json
 import sys
+from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from detectors.deal import Deal, Known, Log
-from detectors.search import Search
-from detectors.suspects import find_suspects
-from detectors.suspicions.catalogue import battery, feature_weights, find_feature
+from benchmarks.fair_deals import read_lines, report
+from detectors.bets import mixture_for
+from detectors.cheats.catalogue import find_cheat
+from detectors.evidence import LARGEST_RATIO
+from detectors.sitting import Sitting
+from detectors.suspicions.catalogue import battery, courses_of, feature_weights
 from detectors.suspicions.suspicion import Table
 from rules.decks import Deck
 from rules.games.catalogue import find_game
-from rules.statistics.eprocess import BettingProcess, Mixture
+from rules.statistics.eprocess import BettingProcess
 
 ALPHA = 0.001
 PLAYERS = 4
 HAND = 5
-BLOCK = 100
-ALPHAS = (0.05, 0.01, 0.001)
-GAMES = ("bridge", "holdem", "poker-32", "tarokk-xx-hivasos", "ferbli")
-REQUIRED = {"ace": 200, "ace-pair": 40, "pair": 330, "best-hand": 10}
-RATES = {"ace": 0.3, "ace-pair": 0.3, "pair": 0.3, "best-hand": 1.0}
-DEALS = {"ace": 500, "ace-pair": 120, "pair": 900, "best-hand": 30}
+
+
+@dataclass(frozen=True)
+class Row:
+    """One kind of cheat: how often he does it, the median that is required, and how long a log is simulated."""
+
+    kind: str
+    rate: float
+    required: int | None
+    deals: int
+
+
+ROWS = (
+    Row("ace", 0.3, 200, 600),
+    Row("ace-pair", 0.3, 40, 150),
+    Row("pair", 0.3, 330, 1000),
+    Row("best-hand", 1.0, 10, 30),
+    Row("ace", 0.1, None, 3000),
+    Row("ace-pair", 0.1, None, 700),
+    Row("ace", 0.6, None, 200),
+    Row("best-hand", 0.3, None, 400),
+)
+SLUG = Row("slug", 1.0, 15, 30)
 
 
 def planted_sets(deck: Deck, kind: str) -> NDArray[np.intp]:
@@ -49,10 +71,10 @@ def planted_sets(deck: Deck, kind: str) -> NDArray[np.intp]:
 
 def cheated_hands(deck: Deck, kind: str, rate: float, n: int, rng: np.random.Generator) -> list[NDArray[np.intp]]:
     """`n` deals, one `(n, 5)` array a seat; seat 0 is the cheat."""
-    keys = rng.random((n, deck.size))
+    keys = rng.random((n, deck.size), np.float32)
+    cheats = np.flatnonzero(rng.random(n) < rate)
     if kind != "best-hand":
         sets = planted_sets(deck, kind)
-        cheats = np.flatnonzero(rng.random(n) < rate)
         chosen = sets[rng.integers(len(sets), size=len(cheats))]
         keys[cheats[:, None], chosen] = -1.0  # first in the order, so in his hand; the rest stays uniform
     order = np.argsort(keys, axis=1)
@@ -62,88 +84,100 @@ def cheated_hands(deck: Deck, kind: str, rate: float, n: int, rng: np.random.Gen
         everyone = np.ones((n, PLAYERS), np.bool_)
         winner = best.ratios(Table(deck, tuple(hands), everyone)).argmax(axis=1)
         stacked = np.stack(hands, axis=1)
-        rows = np.arange(n)
-        taken, own = stacked[rows, winner].copy(), stacked[:, 0].copy()
-        stacked[rows, winner], stacked[:, 0] = own, taken
+        taken, own = stacked[cheats, winner[cheats]].copy(), stacked[cheats, 0].copy()
+        stacked[cheats, winner[cheats]], stacked[cheats, 0] = own, taken
         hands = [stacked[:, seat] for seat in range(PLAYERS)]
     return hands
 
 
-def deals_to_flag(kind: str, logs: int, rng: np.random.Generator) -> dict[str, float]:
+def deals_to_flag(row: Row, logs: int, rng: np.random.Generator) -> dict[str, float | None]:
     """Medians over `logs` sessions: by the search, with the feature named too, and by the oracle."""
     game = find_game("poker-32")
-    deck, deals, rate = game.deck, DEALS[kind], RATES[kind]
+    features, courses = battery(game.id), courses_of(Sitting(game).log(3, rng).deals)
+    k = [feature.name for feature in features].index(row.kind)
+    firsts: dict[str, list[float]] = {"median": [], "named": [], "oracle": []}
+    block = max(1, 200_000 // row.deals)
+    for start in range(0, logs, block):
+        here = min(block, logs - start)
+        hands = cheated_hands(game.deck, row.kind, row.rate, here * row.deals, rng)
+        table = Table(game.deck, tuple(hands), np.ones((here * row.deals, PLAYERS), np.bool_))
+        ratios = np.stack([feature.ratios(table)[:, 0] for feature in features], axis=1)
+        ratios = ratios.reshape(here, row.deals, -1).swapaxes(0, 1)
+        evidence = np.stack(
+            [
+                BettingProcess((here,), mixture_for(feature)).run(np.ascontiguousarray(ratios[:, :, i]))
+                for i, feature in enumerate(features)
+            ],
+            axis=2,
+        )
+        rate = min(row.rate, 1 - 1e-12)
+        firsts["oracle"] += _first(np.cumsum(np.log10(1 - rate + rate * ratios[:, :, k]), axis=0))
+        firsts["named"] += _first(evidence[:, :, k])
+        firsts["median"] += _first((evidence + np.log10(feature_weights(features, courses)[0])).max(axis=2))
+    return _table_row(row, firsts)
+
+
+def deals_to_flag_the_slug(row: Row, logs: int, rng: np.random.Generator) -> dict[str, float | None]:
+    """The same for a slug that is kept in every deal, by the suspicions of the course."""
+    game = find_game("poker-32")
     features = battery(game.id)
-    hands = cheated_hands(deck, kind, rate, logs * deals, rng)
-    table = Table(deck, tuple(hands), np.ones((logs * deals, PLAYERS), np.bool_))
-    ratios = np.stack([feature.ratios(table)[:, 0] for feature in features], axis=1).reshape(logs, deals, -1)
-    k = features.index(find_feature(features, kind))
-    oracle = np.cumsum(np.log10(1 - rate + rate * ratios[:, :, k]), axis=1)
-    price = -np.log10(feature_weights(features)[0])
-    process = BettingProcess((logs, len(features)), Mixture())
-    evidence = np.stack([process.step(ratios[:, deal]) for deal in range(deals)], axis=1)
-    flagged = (evidence - price).max(axis=2) >= -np.log10(ALPHA)
-    return {
-        "required": REQUIRED[kind],
-        "median": _median_first((evidence - price).max(axis=2)),
-        "named": _median_first(evidence[:, :, k]),
-        "oracle": _median_first(oracle),
-        "flagged_in_time": float(np.mean(flagged[:, : REQUIRED[kind]].any(axis=1))),
-    }
+    firsts: dict[str, list[float]] = {"median": [], "named": [], "oracle": []}
+    for _ in range(logs):
+        deals = Sitting(game, cheat=find_cheat("slug"), rate=row.rate).log(row.deals, rng).deals
+        courses = courses_of(deals)
+        heights = {}
+        for course, share in zip(courses, feature_weights(features, courses)[1], strict=True):
+            if course.name in ("slug", "poor-shuffle"):
+                ratios = np.minimum(course.course(deals).ratios, LARGEST_RATIO)
+                process = BettingProcess((ratios.shape[1],), mixture_for(course))
+                heights[course.name] = process.run(ratios).max(axis=1) + np.log10(share), np.log10(share)
+        together = np.max([height for height, _ in heights.values()], axis=0)
+        named, price = heights["slug"]
+        firsts["median"] += _first(together[:, None])
+        firsts["named"] += _first((named - price)[:, None])
+        firsts["oracle"].append(1.0)
+    return _table_row(row, firsts)
 
 
-def fair_logs_flagged(name: str, logs: int, deals: int, rng: np.random.Generator) -> dict[float, float]:
-    """The share of fair logs, looked at after every deal, that the whole search ever flags, by alpha."""
-    game = find_game(name)
-    features = battery(game.id, game.deck)
-    nobody: tuple[Known, ...] = tuple("none" for _ in range(PLAYERS))
-    seating = [Deal(i, game.deck.name, ((),) * PLAYERS, nobody, game.id, i % PLAYERS) for i in range(deals)]
-    suspects = find_suspects(Log("", "native", game.id, seating))
-    seats = np.stack([suspect.seat_by_deal for suspect in suspects], axis=1)
-    highest = []
-    for _ in range(logs // BLOCK):
-        hands = tuple(hand.astype(np.intp) for hand in game.deal(BLOCK * deals, rng, players=PLAYERS))
-        table = Table(game.deck, hands, np.ones((BLOCK * deals, PLAYERS), np.bool_))
-        ratios = np.stack([feature.ratios(table) for feature in features], axis=-1)
-        ratios = ratios.reshape(BLOCK, deals, PLAYERS, len(features))
-        search = Search(feature_weights(features)[0], suspects, Mixture(), logs=(BLOCK,))
-        steps = [search.step(ratios[:, t], seats[t]).max(axis=(1, 2)) for t in range(deals)]
-        highest.append(np.max(steps, axis=0))
-    return {alpha: float(np.mean(np.concatenate(highest) >= -np.log10(alpha))) for alpha in ALPHAS}
+def _table_row(row: Row, firsts: dict[str, list[float]]) -> dict[str, float | None]:
+    medians = {name: float(np.median(values)) for name, values in firsts.items()}
+    in_time = None if row.required is None else float(np.mean(np.array(firsts["median"]) <= row.required))
+    return {"rate": row.rate, "required": row.required, **medians, "flagged_in_time": in_time}
 
 
-def _median_first(evidence: NDArray[np.float64]) -> float:
+def _first(evidence: NDArray[np.float64]) -> list[float]:
+    """The first deal, from 1, at which each log `(deals, logs)` is flagged; infinite if none."""
     flagged = evidence >= -np.log10(ALPHA)
-    first = np.where(flagged.any(axis=1), flagged.argmax(axis=1) + 1.0, np.inf)
-    return float(np.median(first))
+    return [float(first) for first in np.where(flagged.any(axis=0), flagged.argmax(axis=0) + 1.0, np.inf)]
 
 
 def main() -> None:
-    """Print both tables."""
+    """Print the tables."""
     parser = argparse.ArgumentParser(description="How soon cheats are flagged, and how seldom fair logs are.")
-    parser.add_argument("--logs", type=int, default=1000, help="sessions of each kind of cheat")
-    parser.add_argument("--fair", type=int, default=2000, help="fair sessions of each game, a multiple of 100")
-    parser.add_argument("--deals", type=int, default=200, help="deals in a fair session")
+    parser.add_argument("--logs", type=int, default=2000, help="sessions of each kind of cheat")
+    parser.add_argument("--slugs", type=int, default=100, help="sessions with a slug")
     parser.add_argument("--seed", type=int, default=1888)
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
     rng = np.random.default_rng(arguments.seed)
-    kinds = {kind: deals_to_flag(kind, arguments.logs, rng) for kind in REQUIRED}
-    games = {name: fair_logs_flagged(name, arguments.fair, arguments.deals, rng) for name in GAMES}
+    rows = [(row.kind, deals_to_flag(row, arguments.logs, rng)) for row in ROWS]
+    if arguments.slugs:
+        rows.append((SLUG.kind, deals_to_flag_the_slug(SLUG, arguments.slugs, rng)))
     if arguments.json:
-        json.dump({"seed": arguments.seed, "alpha": ALPHA, "kinds": kinds, "fair_flagged": games}, sys.stdout)
+        json.dump(
+            {"seed": arguments.seed, "alpha": ALPHA, "kinds": [{"kind": kind, **row} for kind, row in rows]}, sys.stdout
+        )
         return
     print(f"median deals to flag at alpha {ALPHA}, {arguments.logs} sessions of 32-card poker, the dealer named")
-    head = ("planted", "rate", "required", "median", "/ oracle", "feature named", "oracle", "in time")
-    print(("{:<12}" + "{:>15}" * 7).format(*head))
-    for kind, row in kinds.items():
-        ratio = row["median"] / row["oracle"]
-        numbers = (row["required"], row["median"], f"{ratio:.2f}", row["named"], row["oracle"])
-        print(("{:<12}" + "{:>15}" * 7).format(kind, RATES[kind], *numbers, f"{row['flagged_in_time']:.0%}"))
-    print(f"\nshare of {arguments.fair} fair sessions of {arguments.deals} deals that the whole search ever flags")
-    print(("{:<20}" + "{:>15}" * len(ALPHAS)).format("game", *(f"alpha {alpha}" for alpha in ALPHAS)))
-    for name, shares in games.items():
-        print(("{:<20}" + "{:>15}" * len(ALPHAS)).format(name, *(f"{share:.4f}" for share in shares.values())))
+    head = ("planted", "rate", "required", "median", "/ oracle", "feature named", "/ oracle", "oracle", "in time")
+    print(("{:<12}" + "{:>15}" * 8).format(*head))
+    for kind, row in rows:
+        median, named, oracle = (float(row[name] or 0) for name in ("median", "named", "oracle"))
+        numbers = (row["required"] or "-", median, f"{median / oracle:.2f}", named, f"{named / oracle:.2f}", oracle)
+        in_time = "-" if row["flagged_in_time"] is None else f"{row['flagged_in_time']:.0%}"
+        print(("{:<12}" + "{:>15}" * 8).format(kind, row["rate"], *numbers, in_time))
+    print("\nhonest sittings that are ever flagged (python -m benchmarks.fair_deals)")
+    print(report(read_lines()))
 
 
 if __name__ == "__main__":

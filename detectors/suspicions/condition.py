@@ -57,8 +57,9 @@ class Condition:
         for seats, cards in table.groups:
             chance = _chance(self.test, table.deck, len(cards))
             if 0 < chance < 1:
-                # Cards that are not known are any card here; `settle` puts 1 for them.
-                meets = self.test.holds(table.deck, np.maximum(cards, 0))
+                known = table.known[:, seats].T.ravel()
+                meets = np.zeros(cards.shape[1], np.bool_)
+                meets[known] = self.test.holds(table.deck, cards[:, known])
                 ratios[:, seats] = (meets / float(chance)).reshape(len(seats), -1).T
                 speaks[seats] = True
         return table.settle(ratios, speaks)

@@ -7,6 +7,7 @@ from math import isclose
 import numpy as np
 import pytest
 
+from detectors.suspicions.catalogue import battery
 from detectors.suspicions.condition import AtLeast, Condition, Lengths, PointRange, Requirement, suit_lengths
 from detectors.suspicions.points import Values
 from detectors.suspicions.shapes import has_five_card_major, has_four_card_major, is_balanced, is_flat
@@ -79,3 +80,13 @@ def test_hidden_hands_say_nothing_and_kept_back_ones_count_nothing() -> None:
     cards = np.full((1, 13), -1)
     table = Table(deck, (cards, cards), np.array([[False, False]]), np.array([[True, False]]))
     assert Condition("balanced", "", Lengths(is_balanced)).ratios(table).tolist() == [[0.0, 1.0]]
+
+
+def test_only_known_hands_reach_a_strength_that_refuses_impossible_ones() -> None:
+    deck = find_deck("piquet32")
+    strong, hidden = np.array([deck.parse_all("Ah Ad As Kc Kd")]), np.full((1, 5), -1)
+    table = Table(deck, (strong, hidden), np.array([[True, False]]), np.array([[False, True]]))
+    trips = next(feature for feature in battery("otlapos-egycseres-32") if feature.name == "trips-up")
+    ratios = trips.ratios(table)[0]
+    assert ratios[0] > 5
+    assert ratios[1] == 0
