@@ -25,11 +25,14 @@ def deal(
         str | None,
         typer.Option(
             help="Who deals, cheats: ace, ace-pair, pair, best-hand, bottom, second, stack, slug, cold-deck; "
-            "or one who plays: marked, collusion.",
+            "or one who plays: marked, collusion; or an honest one shuffles badly: sloppy-riffle, sloppy-cut, "
+            "sloppy-overhand, sloppy-tricks.",
             metavar="KIND",
         ),
     ] = None,
-    rate: Annotated[float | None, typer.Option(help="In which share of the deals: 0.3 unless told.")] = None,
+    rate: Annotated[
+        float | None, typer.Option(help="In which share of the deals: 0.3 unless told, 1 of the sloppy.")
+    ] = None,
     seat: Annotated[
         str | None, typer.Option(help="Whom the cheat helps: a seat, dealer, dealer-partner.", metavar="SEAT")
     ] = None,
@@ -71,15 +74,17 @@ def _sitting(
 
     from detectors.cheats.catalogue import find_cheat, with_skill
     from detectors.cheats.cover import ALWAYS, find_cover
+    from detectors.cheats.sloppy import Sloppy
     from detectors.sitting import REFERENCE_RATE, Sitting
     from rules.games.catalogue import find_game
 
     found = find_cheat(cheat) if cheat is not None else None
+    usual_rate = 1.0 if isinstance(found, Sloppy) else REFERENCE_RATE
     sitting = Sitting(
         find_game(game),
         players,
         found if found is None or skill is None else with_skill(found, skill),
-        REFERENCE_RATE if rate is None else rate,
+        usual_rate if rate is None else rate,
         seat,
         ALWAYS if cover is None else find_cover(cover),
         plays=True,
@@ -107,10 +112,14 @@ def _opened(out: Path) -> AbstractContextManager[TextIO]:
 
 
 def _done(sitting: "Sitting", n: int, seed: int, out: Path) -> str:
+    from detectors.cheats.sloppy import Sloppy
+
     dealt = f"kibic: {n} deal{'s' * (n > 1)} of {sitting.game.id}, {sitting.seats} seats, seed {seed}"
     where = "" if out == _STDOUT else f", in {out}"
     if sitting.cheat is None:
         return f"{dealt}, honest{where}"
+    if isinstance(sitting.cheat, Sloppy):
+        return f"{dealt}, honest, but badly shuffled at rate {sitting.rate:g}: {sitting.cheat.text}{where}"
     whom = f" for seat {sitting.whom}" if sitting.whom.isdecimal() else f" for the {sitting.whom}"
     helped = whom if sitting.cheat.helps_a_seat else " (helps nobody in particular)"
     dares = "" if sitting.cover.name == "always" else f", {sitting.cover.text}"

@@ -1,4 +1,4 @@
-"""All simulated cheats by name."""
+"""All simulated cheats by name, and the honest but sloppy people, who help nobody."""
 
 from dataclasses import fields, replace
 
@@ -10,6 +10,7 @@ from detectors.cheats.course import CourseCheat
 from detectors.cheats.planting import ACE, ACE_PAIR, PAIR
 from detectors.cheats.playing import COLLUSION, MARKED, PlayCheat
 from detectors.cheats.second import SecondDealing
+from detectors.cheats.sloppy import SLOPPY
 from detectors.cheats.slug import Slug
 from detectors.cheats.stack import Stack
 from rules.names import UnknownNameError
@@ -28,6 +29,7 @@ _ALL: tuple[AnyCheat, ...] = (
     ColdDeck(),
     MARKED,
     COLLUSION,
+    *SLOPPY.values(),
 )
 
 CHEATS: dict[str, AnyCheat] = {cheat.name: cheat for cheat in _ALL}

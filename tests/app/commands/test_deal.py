@@ -105,3 +105,9 @@ def test_a_file_that_cannot_be_written(kibic: Kibic, tmp_path: Path) -> None:
 def test_where_to_write_must_be_said(kibic: Kibic) -> None:
     told = kibic("deal", "poker-32")
     assert told.status == 2 and "--out" in told.err
+
+
+def test_a_sloppy_dealer_is_called_honest(tmp_path: Path, kibic: Kibic) -> None:
+    outcome = kibic("deal", "poker-32", "-n", 3, "--cheat", "sloppy-overhand", "--out", tmp_path / "log.jsonl")
+    assert outcome.status == 0 and "honest, but badly shuffled at rate 1: a few thick packets" in outcome.err
+    assert '"gathered":' in (tmp_path / "log.jsonl").read_text()
