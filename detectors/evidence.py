@@ -23,6 +23,7 @@ from detectors.bets import mixture_for
 from detectors.close_look import NOT_LOOKED, CloseLook, look_closely
 from detectors.counting import fair_ratios
 from detectors.deal import Deal, Log
+from detectors.deal_store import Without
 from detectors.search import Search
 from detectors.suspects import Suspect, find_suspects
 from detectors.suspicions.catalogue import all_nameable, battery, courses_of, feature_weights, find_feature
@@ -103,7 +104,7 @@ def weigh(
     """
     suspects = find_suspects(log, seat)
     gone = set(leave_out)
-    deals = [deal for number, deal in enumerate(log.deals, start=1) if number not in gone] if gone else log.deals
+    deals = Without(log.deals, [number - 1 for number in gone]) if gone else log.deals
     features, courses = suspicions_of(log, deals, feature)
     if not deals or not suspects:
         return Evidence((), np.zeros(0, np.int64), np.zeros((0, 0), np.float32))

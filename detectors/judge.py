@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from detectors.close_look import NOT_LOOKED, CloseLook
 from detectors.deal import UNKNOWN, Deal, Log, Skipped
+from detectors.deal_store import Without, pack
 from detectors.evidence import Evidence, Hypothesis, weigh
 from detectors.explanation import Explanation, explain
 from detectors.verdict import Power, Verdict, decide, power_of, reasons
@@ -116,16 +117,14 @@ def judge_log(
     """
     if not 0 < alpha < 1:
         raise AlphaError(f"alpha is an error rate between 0 and 1, such as 0.001, not {alpha}")
-    if game is not None:
-        log = _of_game(log, find_game(game).id)
+    log = prepare(log, game=game)
     if anonymous:
-        log, seat = _anonymous(log, seat)
+        log, seat = prepare(log, anonymous=True), _alias(log, seat)
     if log.format is None or (not log.deals and not log.skipped):
         return Judgement(log, (), 1.0, alpha, Power(), "not-a-deal-log", "no deals were found in this file")
-    numbered = list(enumerate(log.deals, start=1))
-    impossible = [(number, deal) for number, deal in numbered if _is_impossible(deal)]
+    impossible = [(number, deal) for number, deal in enumerate(log.deals, start=1) if _is_impossible(deal)]
     excluded = {number for number, _ in impossible}
-    possible = [deal for number, deal in numbered if number not in excluded] if excluded else log.deals
+    possible = Without(log.deals, [number - 1 for number in excluded]) if excluded else log.deals
     evidence = weigh(log, leave_out=excluded, seat=seat, feature=feature, alpha=alpha)
     power = power_of(log, possible, evidence, feature, alpha)
     weighed = [_finding(hypothesis, log, evidence) for hypothesis in evidence.hypotheses]
@@ -152,6 +151,17 @@ def _is_impossible(deal: Deal) -> bool:
     """A card more often than the deck has it, in the cards dealt or in the pack as it was dealt."""
     packs = (deal.dealt(), tuple(card for card in deal.order if card != UNKNOWN))
     return any(len(set(cards)) < len(cards) and find_deck(deal.deck).excess(cards) for cards in packs)
+
+
+def prepare(log: Log, *, game: str | None = None, anonymous: bool = False) -> Log:
+    """The log as it is judged: the deals of the game that is named, players called P1, P2, ... if they are to be.
+
+    Raises:
+        UnknownNameError: there is no such game.
+    """
+    if game is not None:
+        log = _of_game(log, find_game(game).id)
+    return _anonymous(log) if anonymous else log
 
 
 def _impossible_finding(impossible: list[tuple[int, Deal]]) -> Finding:
@@ -183,18 +193,30 @@ def _finding(hypothesis: Hypothesis, log: Log, evidence: Evidence) -> Finding:
 def _of_game(log: Log, game: str) -> Log:
     """The deals of this game: those that do not name theirs are taken for it if its deck fits, others are skipped."""
     deck = find_game(game).deck.name
-    kept, skipped = [], list(log.skipped)
-    for deal in log.deals:
-        if deal.game == game or (deal.game is None and deal.deck == deck):
-            kept.append(replace(deal, game=game))
-        else:
-            skipped.append(Skipped(deal.line, f"a deal of {deal.game or deal.deck}, not of {game}"))
-    return replace(log, game=game, deals=tuple(kept), skipped=tuple(sorted(skipped)))
+
+    def is_of_it(deal: Deal) -> bool:
+        return deal.game == game or (deal.game is None and deal.deck == deck)
+
+    skipped = [
+        Skipped(deal.line, f"a deal of {deal.game or deal.deck}, not of {game}")
+        for deal in log.deals
+        if not is_of_it(deal)
+    ]
+    kept = pack(replace(deal, game=game) for deal in log.deals if is_of_it(deal))
+    return replace(log, game=game, deals=kept, skipped=tuple(sorted([*log.skipped, *skipped])))
 
 
-def _anonymous(log: Log, seat: str | None) -> tuple[Log, str | None]:
+def _anonymous(log: Log) -> Log:
+    aliases = _aliases(log)
+    deals = (replace(deal, players=tuple(aliases.get(name, "") for name in deal.players)) for deal in log.deals)
+    return replace(log, deals=pack(deals))
+
+
+def _alias(log: Log, seat: str | None) -> str | None:
+    """What someone is called instead, who is named beforehand."""
+    return next((alias for name, alias in _aliases(log).items() if seat and name.lower() == seat.strip().lower()), seat)
+
+
+def _aliases(log: Log) -> dict[str, str]:
     names = dict.fromkeys(name for deal in log.deals for name in deal.players if name)
-    aliases = {name: f"P{number}" for number, name in enumerate(names, start=1)}
-    deals = [replace(deal, players=tuple(aliases.get(name, "") for name in deal.players)) for deal in log.deals]
-    wanted = next((alias for name, alias in aliases.items() if seat and name.lower() == seat.strip().lower()), seat)
-    return replace(log, deals=tuple(deals)), wanted
+    return {name: f"P{number}" for number, name in enumerate(names, start=1)}
