@@ -190,7 +190,7 @@ def _p_value(records: Sequence[ShuffleRecord], ratios: Floats) -> float:
         rising_law = np.convolve(rising_law, _power(np.array([number / total for number in eulerian]), count))
         kept_law = np.convolve(kept_law, _power(np.array([float(chance) for chance in neighbours]), count))
     process = BettingProcess((1,))
-    log10_e = max(float(process.step(np.array([ratio]))[0]) for ratio in ratios)
+    log10_e = float(process.run(ratios[:, None]).max())
     tests = (rising_law[: rising + 1].sum(), kept_law[kept:].sum(), np.exp(log_piled), 10.0 ** -min(log10_e, 300.0))
     return float(min(1.0, _TESTS * max(min(tests), 0.0)))
 

@@ -20,6 +20,7 @@ games that put a card under the pack are compared by nothing.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import comb
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +28,7 @@ from scipy.special import gammaln
 
 from detectors.deal import UNKNOWN, Deal
 from detectors.suspicions.course import Course
-from detectors.suspicions.shuffled import is_plain
+from detectors.suspicions.shuffled import blocks, by_shape, first_deals, is_plain
 from detectors.suspicions.suspicion import Floats
 from rules.decks import find_deck
 from rules.shuffles.slugs import LARGEST_RATIO
@@ -36,9 +37,22 @@ WAYS = {"order": 0.4, "table": 0.4, "hand": 0.2}
 RAREST = 1e-4
 """Hands of which a given one comes more often than that are not compared: they repeat by chance all the time."""
 
+MOST_MEAN = 0.05
+"""Nor is a deal in which more repeats than that are to be expected, after the many before it."""
+
+MOST = 1 << 20
+"""So many orders, tables and hands of a kind are remembered, the first of the log."""
+
+_TOLD = ("all", "own")
 _NUMBERS = np.random.default_rng(1888).integers(0, 2**63, (2, 1024), dtype=np.uint64)
-"""A fixed random number for each card and for each place: a pack is told by a sum of them. That two different ones
-agree has a chance of 2**-63 a pair; every repeat found is compared card by card."""
+"""A fixed random number for each card and for each place: packs are told by 64-bit sums of them. Two different ones of
+a million agree with a chance of about 1 in 10 million."""
+
+
+class _Way(NamedTuple):
+    name: str
+    deck: str
+    sizes: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -51,7 +65,7 @@ class ColdDeck:
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """Whether two deals can be compared in any way."""
-        return sum(1 for deal in deals if _shape(deal) is not None) > 1
+        return sum(1 for deal in first_deals(deals) if _can_be_compared(deal)) > 1
 
     def course(self, deals: Sequence[Deal]) -> Course:
         """`(deals, 1)`: nobody in particular is suspected."""
@@ -68,65 +82,78 @@ class ColdDeck:
 
 def _repeats(deals: Sequence[Deal]) -> Iterator[tuple[str, NDArray[np.intp], Floats]]:
     """For each way and shape: the deals by index that have anything to be compared with, and their ratios."""
-    members: dict[tuple[object, ...], list[int]] = {}
+    codes: dict[_Way, list[NDArray[np.uint64]]] = {}
+    rows: dict[_Way, list[NDArray[np.intp]]] = {}
+    for start, block in blocks(deals):
+        for way, members, found in _codes_of(block):
+            codes.setdefault(way, []).append(found)
+            rows.setdefault(way, []).append(start + members)
+    for way in codes:
+        chance = _log_chance(find_deck(way.deck).size, way)
+        yield way.name, *_ratios(np.concatenate(rows[way]), np.concatenate(codes[way]), chance)
+
+
+def _codes_of(block: Sequence[Deal]) -> Iterator[tuple["_Way", NDArray[np.intp], NDArray[np.uint64]]]:
+    """The codes of a block by way, with the deals by index, ascending; a deal stands once for each of its hands."""
+    for deck, members in by_shape(block, _whole_deck).items():
+        orders = _orders([block[i] for i in members])
+        yield _Way("order", deck), np.array(members, np.intp), _codes(orders, ordered=True)
+    for (deck, sizes), members in by_shape(block, _whole_table).items():
+        tables = _tables([block[i] for i in members])
+        yield _Way("table", deck, sizes), np.array(members, np.intp), _codes(tables, ordered=True)
     hands: dict[tuple[str, int], list[tuple[int, int]]] = {}
-    for i, deal in enumerate(deals):
-        shape = _shape(deal)
-        if shape is None:
-            continue
-        if len(deal.order) == find_deck(deal.deck).size and UNKNOWN not in deal.order:
-            members.setdefault(("order", deal.deck), []).append(i)
-        if all(shape) and sum(map(bool, deal.hands)) > 1:
-            members.setdefault(("table", deal.deck, *map(len, deal.hands)), []).append(i)
-        for seat, is_told in enumerate(shape):
-            if is_told and deal.hands[seat]:
-                hands.setdefault((deal.deck, len(deal.hands[seat])), []).append((i, seat))
-    for shape_key, indices in members.items():
-        way, deck, sizes = str(shape_key[0]), str(shape_key[1]), [int(str(size)) for size in shape_key[2:]]
-        packs = _orders([deals[i] for i in indices]) if way == "order" else _tables([deals[i] for i in indices])
-        chance = _log_chance(find_deck(deck).size, sizes)
-        yield _ratios(way, np.array(indices, np.intp), packs, _codes(packs, ordered=True), chance)
+    for i, deal in enumerate(block):
+        for seat, hand in enumerate(deal.hands):
+            if hand and deal.known[seat] in _TOLD and is_plain(deal.deck, deal.game):
+                hands.setdefault((deal.deck, len(hand)), []).append((i, seat))
     for (deck, length), places in hands.items():
-        hand_chance = 1 / comb(find_deck(deck).size, length)
-        if hand_chance <= RAREST:
-            packs = np.sort(np.array([deals[i].hands[seat] for i, seat in places], np.intp), axis=1)
-            rows = np.array([i for i, _ in places], np.intp)
-            yield _ratios("hand", rows, packs, _codes(packs, ordered=False), float(np.log(hand_chance)))
+        if 1 / comb(find_deck(deck).size, length) <= RAREST:
+            cards = np.array([block[i].hands[seat] for i, seat in places], np.intp)
+            yield _Way("hand", deck, (length,)), np.array([i for i, _ in places]), _codes(cards, ordered=False)
 
 
-def _log_chance(size: int, sizes: Sequence[int]) -> float:
-    """Of one given order up to a cut (no `sizes`), or of hands of these sizes, turned where all are of one size."""
-    if not sizes:
+def _log_chance(size: int, way: "_Way") -> float:
+    """Of one given order up to a cut, of hands of these sizes, turned where all are of one size, or of one hand."""
+    if way.name == "order":
         return -float(gammaln(size))
-    turns = len(sizes) if len(set(sizes)) == 1 else 1
-    ways = sum(float(gammaln(length + 1)) for length in (*sizes, size - sum(sizes)))
+    turns = len(way.sizes) if len(set(way.sizes)) == 1 else 1
+    ways = sum(float(gammaln(length + 1)) for length in (*way.sizes, size - sum(way.sizes)))
     return float(np.log(turns)) + ways - float(gammaln(size + 1))
 
 
-def _shape(deal: Deal) -> tuple[bool, ...] | None:
-    """Which hands are told, whatever they hold; None where nothing of the deal can be compared."""
-    if not is_plain(deal.deck, deal.game):
+def _whole_deck(deal: Deal) -> str | None:
+    if not deal.order or not is_plain(deal.deck, deal.game):
         return None
-    told = tuple(word in ("all", "own") for word in deal.known)
-    return told if any(told) or deal.order else None
+    return deal.deck if len(deal.order) == find_deck(deal.deck).size and UNKNOWN not in deal.order else None
 
 
-def _ratios(
-    way: str, rows: NDArray[np.intp], packs: NDArray[np.intp], codes: NDArray[np.uint64], log_chance: float
-) -> tuple[str, NDArray[np.intp], Floats]:
-    """Repeats over their mean, by deal: `rows`, ascending, holds a deal once for each of its hands."""
-    _, first, which = np.unique(codes, return_index=True, return_inverse=True)
-    earlier = first[which.ravel()]
-    is_repeat = (rows[earlier] < rows) & (packs[earlier] == packs).all(axis=1)
-    is_new = np.zeros(len(rows), np.intp)
+def _whole_table(deal: Deal) -> tuple[str, tuple[int, ...]] | None:
+    if not all(word in _TOLD or not hand for word, hand in zip(deal.known, deal.hands, strict=True)):
+        return None
+    if not is_plain(deal.deck, deal.game) or sum(map(bool, deal.hands)) < 2:
+        return None
+    return deal.deck, tuple(map(len, deal.hands))
+
+
+def _can_be_compared(deal: Deal) -> bool:
+    if not is_plain(deal.deck, deal.game):
+        return False
+    return bool(deal.order) or any(word in _TOLD and hand for word, hand in zip(deal.known, deal.hands, strict=True))
+
+
+def _ratios(rows: NDArray[np.intp], codes: NDArray[np.uint64], log_chance: float) -> tuple[NDArray[np.intp], Floats]:
+    """The deals that can be compared with one before, and their repeats over the mean number of them."""
+    _, first, which = np.unique(codes[:MOST], return_index=True, return_inverse=True)
+    deal, start, count = np.unique(rows[:MOST], return_index=True, return_counts=True)
+    is_repeat = rows[first[which.ravel()]] < rows[:MOST]
+    is_new = np.zeros(len(is_repeat), np.intp)
     is_new[first] = 1
-    deal, start, count = np.unique(rows, return_index=True, return_counts=True)
     known_before = np.cumsum(is_new)[start] - is_new[start]
     repeats = np.add.reduceat(is_repeat.astype(float), start)
-    can = known_before > 0
-    log_mean = log_chance + np.log(known_before[can]) + np.log(count[can])
-    ratios = repeats[can] * np.exp(np.minimum(-log_mean, np.log(LARGEST_RATIO)))
-    return way, deal[can], np.asarray(ratios)
+    log_mean = log_chance + np.log(np.maximum(known_before, 1)) + np.log(count)
+    can = (known_before > 0) & (log_mean <= np.log(MOST_MEAN))
+    ratios = repeats[can] * np.exp(np.minimum(-log_mean[can], np.log(LARGEST_RATIO)))
+    return deal[can], np.asarray(ratios)
 
 
 def _codes(packs: NDArray[np.intp], *, ordered: bool) -> NDArray[np.uint64]:

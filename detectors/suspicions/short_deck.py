@@ -27,14 +27,13 @@ from numpy.typing import NDArray
 
 from detectors.deal import Deal
 from detectors.suspicions.course import Course
-from detectors.suspicions.shuffled import is_plain
+from detectors.suspicions.shuffled import blocks, by_shape, first_deals, is_plain
 from detectors.suspicions.suspicion import Floats
 from rules.decks import find_deck
 
 STRIDE = 32
 LATE = 0.02
 _MOST = 1e200
-_BLOCK = 1 << 14
 
 
 @dataclass(frozen=True)
@@ -47,21 +46,17 @@ class ShortDeck:
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """Whether a deal shows part of a pack of different faces."""
-        return any(_is_told(deal) for deal in deals)
+        return any(_told_deck(deal) is not None for deal in first_deals(deals))
 
     def course(self, deals: Sequence[Deal]) -> Course:
         """`(deals, 1)`: nobody in particular is suspected."""
         ratios = np.ones((len(deals), 1))
-        members: dict[str, list[int]] = {}
-        for i, deal in enumerate(deals):
-            if _is_told(deal):
-                members.setdefault(deal.deck, []).append(i)
-        for deck, indices in members.items():
-            wealth = CardWealth(find_deck(deck).size)
-            for start in range(0, len(indices), _BLOCK):
-                rows = indices[start : start + _BLOCK]
-                seen = seen_faces([deals[i] for i in rows], wealth.faces)
-                ratios[rows, 0] = wealth.ratios(seen)
+        by_deck: dict[str, CardWealth] = {}
+        for start, block in blocks(deals):
+            for deck, rows in by_shape(block, _told_deck).items():
+                wealth = by_deck.setdefault(deck, CardWealth(find_deck(deck).size))
+                seen = seen_faces([block[i] for i in rows], wealth.faces)
+                ratios[start + np.array(rows), 0] = wealth.ratios(seen)
         return Course((None,), ratios)
 
 
@@ -118,7 +113,9 @@ def seen_faces(deals: Sequence[Deal], faces: int) -> NDArray[np.bool_]:
     return seen[:, :-1]
 
 
-def _is_told(deal: Deal) -> bool:
+def _told_deck(deal: Deal) -> str | None:
+    """The deal's deck, None where it shows nothing or, in its order, the whole pack."""
     if not is_plain(deal.deck, deal.game) or len(deal.order) == find_deck(deal.deck).size:
-        return False
-    return any(word in ("all", "own") and hand for word, hand in zip(deal.known, deal.hands, strict=True))
+        return None
+    told = (hand for word, hand in zip(deal.known, deal.hands, strict=True) if word in ("all", "own"))
+    return deal.deck if any(told) else None

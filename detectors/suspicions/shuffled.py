@@ -10,9 +10,10 @@ is, given all deals before, what it would be for a uniform permutation. Left out
 came from where is not told), games that put a card under the shuffled pack, and records that are not whole packs.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,8 +24,10 @@ from rules.decks import find_deck
 from rules.games.catalogue import find_game
 from rules.games.game import NoDealError, PlayerCountError
 
-_BLOCK = 1 << 14
+BLOCK = 1 << 12
+ASKED = 1 << 12
 _Key = tuple[int, ...]
+Shape = TypeVar("Shape", bound=Hashable)
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,61 +63,77 @@ def is_plain(deck: str, game: str | None) -> bool:
     return len(set(found.cards)) == found.size and (game is None or find_game(game).bottom_card is None)
 
 
+def first_deals(deals: Sequence[Deal]) -> Sequence[Deal]:
+    """The deals that are asked what a log records: the first few thousand, so that a long log is not read for it."""
+    return deals[:ASKED]
+
+
+def blocks(deals: Sequence[Deal]) -> Iterator[tuple[int, Sequence[Deal]]]:
+    """Some thousand deals at a time, in order, with the index of the first: a log may make them when asked."""
+    for start in range(0, len(deals), BLOCK):
+        yield start, deals[start : start + BLOCK]
+
+
+def by_shape(deals: Sequence[Deal], shape: Callable[[Deal], Shape | None]) -> dict[Shape, list[int]]:
+    """The deals by index, by shape; those of no shape are left out."""
+    members: dict[Shape, list[int]] = {}
+    for i, deal in enumerate(deals):
+        key = shape(deal)
+        if key is not None:
+            members.setdefault(key, []).append(i)
+    return members
+
+
 def tells_orders(deals: Sequence[Deal]) -> bool:
     """Whether the whole order is recorded, and the one before; asks what is recorded, never which cards."""
-    return any(_order_key(deal, before) is not None for before, deal in zip([None, *deals], deals, strict=False))
+    asked = first_deals(deals)
+    return any(_order_key(deal, before) is not None for before, deal in zip([None, *asked], asked, strict=False))
 
 
 def tells_shuffles(deals: Sequence[Deal]) -> bool:
     """Whether anything of a shuffle is recorded: whole orders, or the gathered pack and hands."""
-    return tells_orders(deals) or any(_pile_key(deal) is not None for deal in deals)
+    return tells_orders(deals) or any(_pile_key(deal) is not None for deal in first_deals(deals))
 
 
 def recorded_shuffles(deals: Sequence[Deal]) -> Iterator[Shuffles]:
     """The deals whose whole order is recorded, some thousands at a time."""
-    members: dict[_Key, list[int]] = {}
-    before: Deal | None = None
-    for i, deal in enumerate(deals):
-        key = _order_key(deal, before)
-        if key is not None:
-            members.setdefault(key, []).append(i)
-        before = deal
-    for (size, is_gathered, in_hands), all_rows in members.items():
-        for start in range(0, len(all_rows), _BLOCK):
-            rows = np.array(all_rows[start : start + _BLOCK], np.intp)
-            befores = (
-                (np.array([deals[i].gathered for i in rows], np.intp),)
+    last: Deal | None = None
+    for start, block in blocks(deals):
+        befores = [last, *block[:-1]]
+        last = block[-1]
+        members: dict[_Key, list[int]] = {}
+        for i, (deal, before) in enumerate(zip(block, befores, strict=True)):
+            key = _order_key(deal, before)
+            if key is not None:
+                members.setdefault(key, []).append(i)
+        for (size, is_gathered, in_hands), rows in members.items():
+            packs_before = (
+                (np.array([block[i].gathered for i in rows], np.intp),)
                 if is_gathered
-                else _guesses([deals[i - 1] for i in rows], in_hands)
+                else _guesses([before for i in rows if (before := befores[i]) is not None], in_hands)
             )
-            after = np.array([deals[i].order for i in rows], np.intp)
-            whole = np.all([_is_whole(packs) for packs in (after, *befores)], axis=0)
+            after = np.array([block[i].order for i in rows], np.intp)
+            whole = np.all([_is_whole(packs) for packs in (after, *packs_before)], axis=0)
             place = np.zeros(after.shape, np.intp)
             np.put_along_axis(place, np.maximum(after, 0), np.arange(size)[None], axis=1)
-            guesses = [np.take_along_axis(place[whole], packs[whole], axis=1) for packs in befores]
+            guesses = [np.take_along_axis(place[whole], packs[whole], axis=1) for packs in packs_before]
             if whole.any():
-                yield Shuffles(rows[whole], tuple(guesses))
+                yield Shuffles(start + np.array(rows, np.intp)[whole], tuple(guesses))
 
 
 def recorded_piles(deals: Sequence[Deal]) -> Iterator[PileShuffles]:
     """The deals with the gathered pack and hands, but not the whole order, of games whose way of dealing is known."""
-    members: dict[_Key, list[int]] = {}
-    for i, deal in enumerate(deals):
-        key = _pile_key(deal)
-        if key is not None:
-            members.setdefault(key, []).append(i)
-    for key, all_rows in members.items():
-        pile_at, known = np.array(key, np.intp), sorted({pile for pile in key if pile >= 0})
-        for start in range(0, len(all_rows), _BLOCK):
-            rows = np.array(all_rows[start : start + _BLOCK], np.intp)
-            order = np.array([deals[i].gathered for i in rows], np.intp)
+    for start, block in blocks(deals):
+        for key, rows in by_shape(block, _pile_key).items():
+            pile_at, known = np.array(key, np.intp), sorted({pile for pile in key if pile >= 0})
+            order = np.array([block[i].gathered for i in rows], np.intp)
             piles = np.full(order.shape, -1, np.intp)
             for seat in known:
-                hands = np.array([_hand(deals[i], seat) for i in rows], np.intp)
+                hands = np.array([_hand(block[i], seat) for i in rows], np.intp)
                 np.put_along_axis(piles, np.maximum(hands, 0), seat, axis=1)
             whole = _is_whole(order) & (np.sort(piles, axis=1) == np.sort(pile_at)).all(axis=1)
             if whole.any():
-                yield PileShuffles(rows[whole], order[whole], piles[whole], pile_at)
+                yield PileShuffles(start + np.array(rows, np.intp)[whole], order[whole], piles[whole], pile_at)
 
 
 def _order_key(deal: Deal, before: Deal | None) -> _Key | None:

@@ -25,6 +25,7 @@ from detectors.suspicions.best_hand import BestHand
 from detectors.suspicions.course import Course
 from detectors.suspicions.people import seats_of_people
 from detectors.suspicions.planted import PlantedCards
+from detectors.suspicions.shuffled import blocks, by_shape, first_deals
 from detectors.suspicions.suspicion import Floats, Suspicion, Table
 from rules.decks import find_deck
 
@@ -44,7 +45,7 @@ class StackedDeck:
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """Whether there are two deals or more with such a hand."""
-        return sum(1 for deal in deals if any(word in ("all", "own") for word in deal.known)) > 1
+        return sum(1 for deal in first_deals(deals) if any(word in ("all", "own") for word in deal.known)) > 1
 
     def course(self, deals: Sequence[Deal]) -> Course:
         """One column for each person who sits at the first deal: a name where people change seats, else a seat."""
@@ -88,18 +89,18 @@ def scheduled_ratios(good: Floats, who_deals: NDArray[np.bool_]) -> Floats:
 def goodness(deals: Sequence[Deal]) -> Floats:
     """`(deals, seats)`: how good each hand is, mean 1 in fair deals; 1 where it is not known whatever it holds."""
     good = np.ones((len(deals), max((deal.seats for deal in deals), default=0)))
-    shapes: dict[tuple[object, ...], list[int]] = {}
-    for i, deal in enumerate(deals):
-        shapes.setdefault((deal.deck, deal.game, tuple(map(len, deal.hands))), []).append(i)
-    for members in shapes.values():
-        first = deals[members[0]]
-        features = _valued(first.game, first.deck)
-        total = sum(weight for _, weight in features)
-        for start in range(0, len(members), _BLOCK):
-            rows = members[start : start + _BLOCK]
-            table = _table([deals[i] for i in rows])
-            good[rows, : first.seats] = sum(weight / total * feature.ratios(table) for feature, weight in features)
+    for start, block in blocks(deals):
+        for (deck, game, sizes), rows in by_shape(block, _shape).items():
+            features = _valued(game, deck)
+            total = sum(weight for _, weight in features)
+            table = _table([block[i] for i in rows])
+            told = sum(weight / total * feature.ratios(table) for feature, weight in features)
+            good[start + np.array(rows), : len(sizes)] = told
     return good
+
+
+def _shape(deal: Deal) -> tuple[str, str | None, tuple[int, ...]]:
+    return deal.deck, deal.game, tuple(map(len, deal.hands))
 
 
 def _valued(game: str | None, deck: str) -> list[tuple[Suspicion, float]]:
