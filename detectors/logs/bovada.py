@@ -13,7 +13,8 @@ from detectors.logs.poker_scan import bracketed, find_act, find_variant
 from detectors.logs.poker_text import Head, find_seat, read_hands
 
 _HEAD = re.compile(
-    r"(?:Bovada|Ignition|Bodog)[\w. ]{0,12}? Hand #(?P<number>\d+):?(?P<game>[^\n]*?(?:TBL#|Zone Poker)[^\n]*)"
+    r"(?:Bovada|Ignition|Bodog)[\w. ]{0,12}? Hand #(?P<number>\d{1,20}+):?"
+    r"(?P<game>[^\n]{0,200}?(?:TBL#|Zone Poker)[^\n]*)"
 )
 _WHEN = re.compile(r"\d{4}-\d\d-\d\d \d{1,2}:\d\d:\d\d(?: UTC)?")
 _STUD_SEAT = re.compile(r"^(?P<name>Seat\+(?P<number>\d{1,9}))(?P<me> \[ME\])?: .*in chips")

@@ -43,11 +43,12 @@ FORMAT = LogFormat("ohh", "Open Hand History (.ohh)", matches, read, same_cards_
 def _objects(text: str) -> Iterator[tuple[int, Any]]:
     """First line and content of each object; None where it is no JSON."""
     line, counted = 1, 0
-    for mark in _MARK.finditer(text):
-        line += text.count("\n", counted, mark.start())
-        counted = mark.start()
+    starts = [mark.start() for mark in _MARK.finditer(text)]
+    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+        line += text.count("\n", counted, start)
+        counted = start
         try:
-            record, _ = _DECODER.raw_decode(text, mark.start())
+            record, _ = _DECODER.raw_decode(text[start:end])
         except (ValueError, RecursionError):  # also a number of thousands of digits, lists thousands deep
             record = {}
         yield line, record.get("ohh")
