@@ -9,6 +9,7 @@ from typing import Any, get_args
 from detectors.deal import MOST_SEATS, UNKNOWN, Action, Deal, Draw, Known, Skipped
 from detectors.logs.format import LogFormat, Records
 from detectors.logs.known import known_hand, settle_known
+from detectors.logs.native_scan import scan_deals
 from rules.decks import Deck, UnknownCardError, find_deck
 from rules.games.catalogue import find_game
 from rules.games.game import Game, PlayerCountError
@@ -33,15 +34,20 @@ def matches(text: str) -> bool:
 
 def read(text: str, game: str | None = None) -> Records:
     """Read every line; a line that is no deal is skipped. `game` stands in where a line names neither game nor deck."""
-    lines: list[tuple[int, dict[str, Any]]] = []
+    lines = text.split("\n")
+    scanned, others = scan_deals(lines, lambda number, line: _alone(number, line, game), _played)
+    rows: list[tuple[int, dict[str, Any]]] = []
     skipped: list[Skipped] = []
-    for number, line in enumerate(text.split("\n"), start=1):
-        if line.strip():
+    for number in others:
+        if lines[number - 1].strip():
             try:
-                lines.append((number, _record(line)))
+                rows.append((number, _record(lines[number - 1])))
             except BadRecordError as error:
                 skipped.append(Skipped(number, str(error)))
-    return read_records(lines, skipped, game)
+    if not rows and not skipped and not any('"known"' in lines[deal.line - 1] for deal in scanned):
+        return Records(settle_known(scanned), [])
+    trusted = {deal.line for deal in scanned if "known" in json.loads(lines[deal.line - 1])}
+    return _settled(scanned, trusted, rows, skipped, game)
 
 
 def read_records(lines: list[tuple[int, dict[str, Any]]], skipped: list[Skipped], game: str | None) -> Records:
@@ -49,19 +55,44 @@ def read_records(lines: list[tuple[int, dict[str, Any]]], skipped: list[Skipped]
 
     Each record has `hands`, a list of at most `MOST_SEATS` lists. `skipped` is what could not be made a record.
     """
+    return _settled([], set(), lines, skipped, game)
+
+
+def _settled(
+    scanned: list[Deal],
+    trusted: set[int],
+    lines: list[tuple[int, dict[str, Any]]],
+    skipped: list[Skipped],
+    game: str | None,
+) -> Records:
+    """The deals of the records and those scanned, whose lines are in `trusted` if they say themselves what is known."""
     default = find_game(game).deck if game else _guess_deck(row for _, row in lines)
-    deals: list[Deal] = []
+    deals = list(scanned)
     for number, row in lines:
         try:
             deals.append(_deal(number, row, game, default))
         except ValueError as error:  # an unknown card, deck or game, a game without cards
             skipped.append(Skipped(number, str(error)))
-    lines_by_number = dict(lines)
-    trusted = ["known" in lines_by_number[deal.line] for deal in deals]
-    return Records(settle_known(deals, trusted), sorted(skipped))
+    trusted = trusted | {number for number, row in lines if "known" in row}
+    deals.sort(key=lambda deal: deal.line)
+    return Records(settle_known(deals, [deal.line in trusted for deal in deals]), sorted(skipped))
 
 
 FORMAT = LogFormat("native", "Kibic's own log (.jsonl)", matches, read, same_cards_are_one_deal=False)
+
+
+def _alone(number: int, line: str, game: str | None) -> Deal | None:
+    """One line by itself; None if it is no deal, or its deck is guessed from the whole log."""
+    try:
+        row = _record(line)
+        return _deal(number, row, game, find_deck("french52")) if {"game", "deck"} & row.keys() or game else None
+    except ValueError:
+        return None
+
+
+def _played(row: dict[str, Any], like: Deal) -> tuple[tuple[Draw, ...], tuple[Action, ...]]:
+    deck, seats = find_deck(like.deck), len(like.hands)
+    return _draws(deck, row.get("draws"), seats), _actions(deck, row.get("actions"), seats)
 
 
 def _record(line: str) -> dict[str, Any]:
