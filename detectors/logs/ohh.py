@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 from detectors.deal import Deal, Skipped
@@ -44,7 +45,7 @@ def _objects(text: str) -> Iterator[tuple[int, Any]]:
     """First line and content of each object; None where it is no JSON."""
     line, counted = 1, 0
     starts = [mark.start() for mark in _MARK.finditer(text)]
-    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+    for start, end in pairwise([*starts, len(text)]):
         line += text.count("\n", counted, start)
         counted = start
         try:
