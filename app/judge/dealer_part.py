@@ -40,7 +40,7 @@ def be_the_dealer() -> None:
         _colleagues(place, evening)
         _lesson()
         return
-    judgement = evening.judged(place.deals)
+    judgement = evening.judged(place.deals, _names(evening))
     _meter(judgement, evening, place.deals)
     left, right = st.columns([5, 6], gap="large")
     with left:
@@ -50,6 +50,11 @@ def be_the_dealer() -> None:
     _chips(place, evening)
     _colleagues(place, evening)
     _lesson()
+
+
+def _names(evening: Evening) -> tuple[str, ...]:
+    """You, and the others by number."""
+    return (t("judge_dealer.you"), *(f"P{seat + 1}" for seat in range(1, evening.log.deals[0].seats)))
 
 
 def _deal_buttons(place: Place, evening: Evening) -> None:
@@ -125,7 +130,8 @@ def _last_deal(place: Place, evening: Evening) -> None:
     st.markdown(t("judge_dealer.deal_told", said=said, gain=gain))
     if has_art(deck):
         hypothesis = kind if kind in ("ace", "ace-pair", "pair", "best-hand") else ""
-        scene = deal_scene(log, deal, hypothesis, "0", language(), t("judge_dealer.you"))
+        named = replace(deal, players=_names(evening))
+        scene = deal_scene(log, named, hypothesis, "0", language(), t("judge_dealer.you"))
         card_table(
             [scene],
             start=empty_scene(scene),

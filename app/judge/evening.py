@@ -10,7 +10,6 @@ from detectors.cheats.catalogue import CHEATS, with_skill
 from detectors.cheats.cheat import CheatError
 from detectors.cheats.course import CourseCheat
 from detectors.cheats.cover import ALWAYS, COVERS, find_cover
-from detectors.cheats.playing import PlayCheat
 from detectors.deal import Deal, Known, Log
 from detectors.judge import Judgement, judge_log
 from detectors.sitting import Sitting
@@ -21,6 +20,8 @@ from rules.games.catalogue import find_game
 
 GAMES = ("poker-32", "ferbli", "huszonegy", "holdem", "bridge", "tarokk-xx-hivasos")
 """Games on offer, the first unless chosen."""
+KINDS = ("ace", "ace-pair", "pair", "best-hand", "bottom", "second", "stack", "slug", "cold-deck")
+"""Kinds of cheating with the cards on offer."""
 MOST_DEALS = 600
 DEALER = 0
 """The visitor's seat: he deals every deal, and whom the cheat helps is he himself."""
@@ -78,9 +79,10 @@ class Evening:
         found: NDArray[np.bool_] = (self._dealt[0] != self._fair).any(axis=1)
         return found
 
-    def judged(self, deals: int) -> Judgement:
-        """What a kibitzer would say after so many deals, 1 or more, not knowing whom to watch."""
-        return judge_log(replace(self.log, deals=self.log.deals[:deals]), alpha=ALPHA)
+    def judged(self, deals: int, names: tuple[str, ...] = ()) -> Judgement:
+        """What a kibitzer would say after so many deals, 1 or more, not knowing whom to watch. `names` are by seat."""
+        told = tuple(replace(deal, players=names) for deal in self.log.deals[:deals])
+        return judge_log(replace(self.log, deals=told), alpha=ALPHA)
 
     @cached_property
     def caught_at(self) -> int | None:
@@ -107,11 +109,9 @@ def find_evening(choice: Choice, seed: int) -> Evening:
 
 @lru_cache(maxsize=16)
 def cheats_of(game: str) -> tuple[str, ...]:
-    """The kinds of cheating with the cards that can be done in a game, in the order of the catalogue."""
+    """The kinds that can be done in a game."""
     fit = []
-    for name, cheat in CHEATS.items():
-        if isinstance(cheat, PlayCheat):
-            continue
+    for name in KINDS:
         try:
             for _ in Choice(game, name, 1.0).sitting().blocks(2, np.random.default_rng(0)):
                 pass

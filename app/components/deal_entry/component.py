@@ -1,0 +1,150 @@
+"""Writing a deal down, as a Streamlit command. What is drawn stands in the files beside this one."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import streamlit as st
+
+from app.audit.places import rank_sign
+from app.components.deck_board.signs import outline, sign
+from app.words.cards import spoken
+from app.words.catalogue import Language, say
+from rules.decks import Deck
+
+_HERE = Path(__file__).parent
+_HTML, _CSS, _JS = ((_HERE / f"deal_entry.{kind}").read_text(encoding="utf-8") for kind in ("html", "css", "js"))
+_mount = st.components.v2.component("kibic.deal_entry", html=_HTML, css=_CSS, js=_JS)
+_WORDS = ("typed", "example", "unknown", "undo", "take", "full", "nothing", "not_seen", "dealt", "dealer")
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One card given: the seat, and its name in the deck's notation, None where it was not seen."""
+
+    seat: int
+    card: str | None
+
+
+@dataclass(frozen=True)
+class Hand:
+    """One seat: what it is called, how many cards it gets, whether it deals."""
+
+    name: str
+    size: int
+    deals: bool = False
+
+
+def deal_entry(
+    deck: Deck,
+    hands: Sequence[Hand],
+    order: Sequence[int],
+    language: Language,
+    *,
+    key: str,
+    table: str,
+    log: str,
+    taken: int,
+    is_new: bool,
+    on_take: Callable[[list[Entry]], None],
+    on_restore: Callable[[str], None],
+    draft: Sequence[Entry] = (),
+    draft_id: str = "",
+) -> None:
+    """Draw the hands, the field to type in and the board.
+
+    Args:
+        deck: the cards on the board.
+        hands: the seats.
+        order: seats in the order in which they get the next card, as often as they get one.
+        language: of every word.
+        key: names it in the session.
+        table: names the table; another one begins with an empty deal.
+        log: the deals taken so far as text, which the browser keeps.
+        taken: how many they are; another number begins with an empty deal.
+        is_new: the visitor asked for an empty table, so that what the browser kept is not brought back.
+        on_take: called with the cards of a deal that was taken, before the page runs again.
+        on_restore: called once with what the browser kept, when the page was opened anew.
+        draft: cards to lay down, when `draft_id` is another than before.
+        draft_id: see `draft`.
+    """
+
+    def take() -> None:
+        got = _triggered(key, "take")
+        if got and got["table"] == table:
+            on_take([Entry(int(one["seat"]), one["card"]) for one in got["draft"]])
+
+    def restore() -> None:
+        got = _triggered(key, "restore")
+        if got:
+            on_restore(str(got))
+
+    data = {
+        "deck": deck.name,
+        "suits": [*_suits(deck, language)],
+        "names": typed_names(deck),
+        "seats": [{"name": hand.name, "size": hand.size, "deals": hand.deals} for hand in hands],
+        "order": list(order),
+        "words": {name: say(language, f"judge_table.{name}") for name in _WORDS} | _refusals(language),
+        "table": table,
+        "log": log,
+        "taken": taken,
+        "is_new": is_new,
+        "draft": [{"seat": one.seat, "card": one.card} for one in draft],
+        "draft_id": draft_id,
+    }
+    _mount(key=key, data=data, on_take_change=take, on_restore_change=restore)
+
+
+def _refusals(language: Language) -> dict[str, str]:
+    """Sentences with places that the browser fills in."""
+    return {
+        "twice": say(language, "judge_table.twice", card="{card}", name="{name}"),
+        "stranger": say(language, "judge_table.stranger", text="{text}"),
+    }
+
+
+def typed_names(deck: Deck) -> Mapping[str, str]:
+    """What may be typed, in small letters, and the card that it means.
+
+    >>> from rules.decks import find_deck
+    >>> names = typed_names(find_deck("french52"))
+    >>> names["ah"], names["10h"], names["th"], len(set(names.values()))
+    ('Ah', 'Th', 'Th', 52)
+    """
+    names: dict[str, str] = {}
+    for card in map(str, deck.faces):
+        names[card.lower()] = card
+        if card.startswith("T") and len(card) == len("Th"):
+            names[f"10{card[1:]}"] = card
+    return names
+
+
+def _suits(deck: Deck, language: Language) -> Sequence[dict[str, Any]]:
+    found = []
+    for suit in ("", *deck.suits):
+        cards = [card for card in deck.faces if card.suit == suit]
+        if cards:
+            found.append(
+                {
+                    "name": say(language, f"cards.suit_{suit}") if suit else say(language, "audit.suitless"),
+                    "cards": [
+                        {
+                            "card": str(card),
+                            "rank": rank_sign(card),
+                            "path": outline(card.suit),
+                            "sign": sign(card.suit),
+                            "red": card.suit in ("h", "d"),
+                            "spoken": spoken(card, language),
+                            "copies": deck.cards.count(card),
+                        }
+                        for card in cards
+                    ],
+                }
+            )
+    return found
+
+
+def _triggered(key: str, name: str) -> Any:
+    return st.session_state.get(key, {}).get(name)  # no state: the page was left in the same moment
