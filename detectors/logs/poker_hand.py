@@ -52,13 +52,13 @@ class PokerHand:
             self.away.add(name)
         self._names = sorted(set(self.seats.values()), key=len, reverse=True)
 
-    def named(self, line: str, after: str = "") -> tuple[str, str] | None:
-        """The player a line begins with, and the rest of the line after `after` and blanks."""
+    def named(self, line: str) -> tuple[str, str] | None:
+        """The player a line begins with, the longest name that fits, and the rest of the line without blanks."""
         for name in self._names:
             if line.startswith(name):
                 rest = line[len(name) :]
-                if not rest or (rest.startswith(after) and (after or not rest[0].isalnum())):
-                    return name, rest.removeprefix(after).strip()
+                if not rest or not rest[0].isalnum():
+                    return name, rest.strip()
         return None
 
     def dealt_in(self, name: str) -> None:

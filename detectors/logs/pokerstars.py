@@ -64,7 +64,7 @@ def _read_hand(hand: PokerHand, lines: list[str]) -> None:
                 _read_summary(hand, line)
             elif line.startswith("Board") and (board := bracketed(line)):
                 hand.board_at_the_end(board[0])
-        elif street := _STREET.match(line):
+        elif line[0] == "*" and (street := _STREET.match(line)):
             is_head = False
             _read_street(hand, street)
         elif line.startswith("Dealt to "):
@@ -104,10 +104,11 @@ def _read_dealt(hand: PokerHand, line: str) -> None:
 
 
 def _read_act(hand: PokerHand, line: str) -> None:
-    named = hand.named(line, ":") or hand.named(line)
+    named = hand.named(line)
     if named is None:
         return
     name, words = named
+    words = words.removeprefix(":").lstrip()
     if words.startswith(("shows", "showed", "mucks", "folds")) and (groups := bracketed(words)):
         hand.shows(name, groups[0])
     if discards := _DISCARDS.match(words):
