@@ -8,7 +8,9 @@ ratio to exactly 1 given all deals before.
 
 It asks only *whose* hand they come into, and pays at most n. Counting against the chance of a well mixed pack would pay
 more, but a poor shuffle leaves neighbours at equal distances, and dealing one by one brings those into one hand: then
-honest dealers are flagged. A poor shuffle does not know who deals, as long as the cut is not always at one place.
+honest dealers are flagged. A poor shuffle does not know who deals - unless the lowest cards stay so low that the one
+who is served last gets them. So deals count only in which `UNDEALT` of the pack or more stays undealt (bridge, whist
+and tarokk fall away: there a bottom dealer shows in the battery's features alone).
 """
 
 from collections.abc import Sequence
@@ -21,12 +23,15 @@ from detectors.deal import Deal
 from detectors.suspicions.course import Course
 from detectors.suspicions.people import dealing_suspects
 
+UNDEALT = 0.3
+"""The share of the pack that must stay in the stock."""
+
 _DEPTHS = (1, 2, 3, 5)
 
 
 @dataclass(frozen=True)
 class BottomDealing:
-    """Needs the dealer, the gathered pack (of different cards) and all hands, of equal size."""
+    """Needs the dealer, the gathered pack (of different cards), all hands, of equal size, and a good stock."""
 
     name: str = "bottom"
     text: str = "cards from the bottom of the gathered pack in the dealer's own hand"
@@ -49,6 +54,7 @@ def _tells(deal: Deal) -> bool:
     return (
         deal.dealer is not None
         and len(deal.gathered) == len(set(deal.gathered)) >= max(_DEPTHS)
+        and len(deal.gathered) - sum(map(len, deal.hands)) >= UNDEALT * len(deal.gathered)
         and len(sizes) == 1
         and len(deal.hands) > 1
         and all(word == "all" for word in deal.known)
