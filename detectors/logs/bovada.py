@@ -81,11 +81,8 @@ def _read_act(hand: PokerHand, line: str) -> None:
         return
     groups = bracketed(words)
     if words.startswith("Card dealt to a spot"):
-        cards = groups[0] if groups else ()
-        if len(cards) == 1 and hand.variant.kind == "stud":
-            hand.dealt_later(name, cards)
-        elif cards:
-            hand.told(name, cards)
+        if groups and groups[0]:
+            hand.told(name, groups[0])
     elif words.startswith(("Does not show", "Mucks")) and groups:
         hand.shows(name, groups[0])
     elif _AWAY.match(words):

@@ -85,9 +85,7 @@ def _read_hand(line: int, record: Any) -> PokerHand:
 def _read_act(hand: PokerHand, name: str, action: dict[str, Any]) -> None:
     what, cards = _text(action.get("action")).lower(), _cards(action.get("cards"))
     if what.startswith("dealt"):
-        if hand.variant.kind == "stud" and len(cards) == 1:
-            hand.dealt_later(name, cards)
-        elif cards:
+        if cards:
             hand.told(name, cards)
         else:
             hand.dealt_in(name)

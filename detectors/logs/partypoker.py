@@ -13,7 +13,7 @@ from detectors.logs.poker_scan import bracketed, find_act, find_variant
 from detectors.logs.poker_text import Head, find_seat, read_hands
 
 _HEAD = re.compile(
-    r"^[ \t]*\*{5} (?:[\w.]{1,20} )?Hand History for Game (?P<number>\S+) \*{5}[^\n]*"
+    r"^[ \t]*\*{5} (?:[\w.][\w. ]{0,40} )?Hand History for Game (?P<number>\S+) \*{5}[^\n]*"
     r"(?:\s*\n(?P<game>[^\n*]*\S[^\n]*))?",
     re.MULTILINE | re.IGNORECASE,
 )

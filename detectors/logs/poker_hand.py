@@ -66,9 +66,11 @@ class PokerHand:
         self._present.add(name)
 
     def told(self, name: str, cards: Cards) -> None:
-        """The first cards of a player, told as they are dealt."""
+        """Cards of a player told as they are dealt: his first ones, and after them, in stud, one more."""
         if name not in self._told:
             self._told[name] = cards
+        elif self.variant.kind == "stud" and len(cards) == 1:
+            self.dealt_later(name, cards)
         self._present.add(name)
 
     def dealt_later(self, name: str, cards: Cards) -> None:

@@ -67,8 +67,14 @@ _VARIANTS = (
     ),
     (r"draw", Variant("five-card draw", 5, "draw", game=find_game("poker-52").id)),
     (r"courchevel", Variant("courchevel", 5, "board")),
-    (r"(?:5|five).?card.*omaha|omaha.*(?:5|five).?card|\bplo.?5|\b5.?plo", Variant("five-card omaha", 5, "board")),
-    (r"(?:6|six).?card.*omaha|omaha.*(?:6|six).?card|\bplo.?6|\b6.?plo", Variant("six-card omaha", 6, "board")),
+    (
+        r"(?:5|five).?card.*omaha|omaha.*(?:5|five).?card|omaha.?5\b|\bplo.?5|\b5.?(?:card.)?plo",
+        Variant("five-card omaha", 5, "board"),
+    ),
+    (
+        r"(?:6|six).?card.*omaha|omaha.*(?:6|six).?card|omaha.?6\b|\bplo.?6|\b6.?(?:card.)?plo",
+        Variant("six-card omaha", 6, "board"),
+    ),
     (r"omaha|irish|\bplo", Variant("omaha", 4, "board")),
     (r"double hold|pineapple", Variant("three-card hold'em", 3, "board")),
 )

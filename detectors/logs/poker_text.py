@@ -16,6 +16,7 @@ _SEAT = re.compile(r"^\s*[Ss]eat\s?#?(?P<number>\d{1,9}):\s*(?P<name>.*)$")
 _STACK = re.compile(
     rf"\(\s*(?:[A-Z]{{3}} ?)?{_MONEY}\s*(?:(?:[A-Z]{{3}})?(?: ?in chips)?(?:,[^()]*)?)?\s*\)", re.ASCII | re.IGNORECASE
 )
+_STREET = re.compile(r"^[ \t]*\*{2,3} (?:Dealing|Hole|Flop|Turn|River|Show|Summary)", re.MULTILINE | re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -40,10 +41,13 @@ class Seat:
 
 def read_hands(text: str, heads: Sequence[Head], read_hand: Callable[[PokerHand, list[str]], None]) -> Records:
     """Read the lines from each head to the next. `read_hand` fills the hand from its lines, stripped, without the
-    head; what it cannot make sense of it raises as `BadHandError`. The same hand told again counts once."""
+    head; what it cannot make sense of it raises as `BadHandError`. The same hand told again counts once; the tail of
+    a hand before the first head is skipped."""
     deals: list[Deal] = []
     skipped: list[Skipped] = []
     heroes: set[str] = set()
+    if heads and (tail := _STREET.search(text, 0, heads[0].start)):
+        skipped.append(Skipped(1 + text.count("\n", 0, tail.start()), "the beginning of the hand is missing"))
     line, counted = 1, 0
     for i, head in enumerate(heads):
         end = heads[i + 1].start if i + 1 < len(heads) else len(text)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from detectors.deal import Action
+from detectors.deal import Action, Draw
 from detectors.logs.catalogue import read_log
 from detectors.logs.partypoker import read
 from rules.decks import find_deck
@@ -58,6 +58,7 @@ def test_a_hand_is_read_with_seats_button_board_and_play() -> None:
     "head",
     [
         "***** 888poker Hand History for Game 77 *****\n$10/$20 Blinds No Limit Holdem - *** 05 05 2024 20:00:00",
+        "***** 888poker Snap Poker Hand History for Game 77 *****\n1/2 No Limit Holdem - *** 05 05 2024 20:00:00",
         "***** Cassava Hand History for Game 77 *****\n$1/$2 Blinds Fix Limit Holdem - *** 05 05 2024 20:00:00",
         "***** Hand History For Game 77 *****\n0.10/0.25 Texas Hold'em Game Table (NL) - Sun May 05 20:00:00 EDT 2024",
         "***** Hand History for Game 77 ***** (Some Site)\n\n$2.00 USD NL Holdem - Sunday, May 05, 20:00:00 ET 2024",
@@ -103,3 +104,11 @@ def test_a_hand_without_a_winner_has_broken_off() -> None:
 def test_a_converter_that_left_a_nought_byte_at_the_head_of_each_line() -> None:
     log = read_log(HAND.encode().replace(b"\n", b"\n\0"), "x")
     assert (log.format, len(log.deals)) == ("partypoker", 1)
+
+
+def test_stud_deals_card_by_card() -> None:
+    text = HAND.replace("Texas Hold'em", "7 Card Stud").replace("[  10c Td ]", "[ 10c, Td, 2h ]")
+    text = text.replace("** Dealing Flop ** [ 8d, 5s, 8h ]", "** Dealing Fourth street **\nDealt to North [ 9c ]")
+    (deal,) = read(text).deals
+    assert FRENCH.print_all(deal.hands[0]) == "Tc Td 2h"
+    assert deal.draws == (Draw(0, (), (FRENCH.parse("9c"),)),)

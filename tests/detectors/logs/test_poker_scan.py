@@ -100,6 +100,8 @@ VARIANTS = [
     ("Omaha Hi/Lo Pot Limit", "omaha", 4, "board"),
     ("5 Card Omaha Hi/Lo Pot Limit", "five-card omaha", 5, "board"),
     ("5-Card Omaha High Pot Limit EUR 0.10/0.20", "five-card omaha", 5, "board"),
+    ("Omaha5 pot limit (1€/2€)", "five-card omaha", 5, "board"),
+    ("Omaha8 pot limit (0.05/0.10)", "omaha", 4, "board"),
     ("6 Card Omaha Pot Limit", "six-card omaha", 6, "board"),
     ("Courchevel Pot Limit", "courchevel", 5, "board"),
     ("5 Card Draw Limit ($0.10/$0.20 USD)", "five-card draw", 5, "draw"),

@@ -55,3 +55,10 @@ def test_the_same_cards_under_two_numbers_are_two_deals(samples: dict[str, str])
     text = samples["pokerstars"]
     log = read_log((text + text.replace("Hand #", "Hand #9")).encode(), "x")
     assert (len(log.deals), log.repeats) == (6, 0)
+
+
+def test_a_file_that_begins_within_a_hand_says_so(samples: dict[str, str]) -> None:
+    text = samples["pokerstars"]
+    log = read_log(text[text.index("*** HOLE CARDS") :].encode(), "x")
+    assert [deal.label for deal in log.deals] == ["102", "103"]
+    assert [(skip.line, skip.reason) for skip in log.skipped] == [(1, "the beginning of the hand is missing")]
