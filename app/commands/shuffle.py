@@ -125,6 +125,7 @@ def _slug(slug: "RetainedSlug") -> dict[str, Any]:
         "cards": list(slug.cards),
         "before": slug.place,
         "after": slug.landing,
+        "p_riffle": slug.by_riffle,
     }
 
 
@@ -145,8 +146,9 @@ def _print_table(files: list[_File], whole: "ShuffleJudgement") -> None:
     console = Console(highlight=False)
     console.print(table)
     for slug in whole.retained[:_SHOWN]:
-        cards = " ".join(slug.cards)
-        console.print(f"shuffle {slug.shuffle}: {len(slug.cards)} cards stayed together: {cards}", markup=False)
+        seldom = "" if slug.by_riffle is None else f" (so many in {slug.by_riffle:.2g} of this person's riffles)"
+        told = f"shuffle {slug.shuffle}: {len(slug.cards)} cards stayed together: {' '.join(slug.cards)}{seldom}"
+        console.print(told, markup=False)
     if len(whole.retained) > _SHOWN:
         console.print(f"... and {len(whole.retained) - _SHOWN} slugs more: --json tells all")
     for file in files:

@@ -17,7 +17,7 @@ So perfect shuffles are called `insufficient` or `not-a-shuffle` in at most alph
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import comb, factorial, lgamma, log
 from typing import Literal
@@ -27,6 +27,7 @@ from numpy.typing import NDArray
 
 from detectors.shuffles.record import ShuffleRecord
 from detectors.suspicions.poor_shuffle import kept_neighbours, mixed_ratios, riffle_log_ratios
+from rules.shuffles.clumps import clump_chance, clump_lengths
 from rules.shuffles.distance import eulerian_numbers
 from rules.shuffles.neatness import RiffleFit, fit_riffles
 from rules.shuffles.neighbours import kept_distribution
@@ -48,13 +49,15 @@ Floats = NDArray[np.float64]
 @dataclass(frozen=True)
 class RetainedSlug:
     """Cards that stayed together: the `shuffle` by number, from 1, in its `line`; `cards` in order, from `place` (1 is
-    the top) of the pack before to `landing` in the pack after; the pack is a circle."""
+    the top) of the pack before to `landing` in the pack after; the pack is a circle. `by_riffle` is the exact chance
+    that one riffle of this person drops as many of them at once, None where the shuffle is no one riffle."""
 
     shuffle: int
     line: int
     cards: tuple[str, ...]
     place: int
     landing: int
+    by_riffle: float | None = None
 
 
 @dataclass(frozen=True)
@@ -109,12 +112,13 @@ def judge_shuffles(records: Sequence[ShuffleRecord], alpha: float = ALPHA) -> Sh
         verdict: ShuffleVerdict = "not-a-shuffle"
     else:
         verdict = "insufficient" if p_value <= alpha else "mixed"
+    fit = _fit(records)
     return ShuffleJudgement(
         shuffles=len(records),
         rising=float(rising.mean()),
-        fit=_fit(records),
+        fit=fit,
         like_riffles=RIFFLES[(best - 1) % len(RIFFLES)] if best else None,
-        retained=tuple(sorted(retained, key=lambda slug: (slug.shuffle, slug.place))),
+        retained=tuple(_told(slug, records, fit) for slug in sorted(retained, key=_in_order)),
         unmixed=tuple(sorted(unmixed)),
         p_value=p_value,
         alpha=alpha,
@@ -172,6 +176,21 @@ def _runs(places: NDArray[np.intp], least: int) -> list[tuple[int, int, int]]:
 def _slug(shuffle: int, record: ShuffleRecord, first: int, length: int) -> RetainedSlug:
     cards = tuple(record.names[(first + i) % record.cards] for i in range(length))
     return RetainedSlug(shuffle, record.line, cards, first + 1, int(record.places[first]) + 1)
+
+
+def _in_order(slug: RetainedSlug) -> tuple[int, int]:
+    return slug.shuffle, slug.place
+
+
+def _told(slug: RetainedSlug, records: Sequence[ShuffleRecord], fit: RiffleFit | None) -> RetainedSlug:
+    """The slug with its chance in one of the person's riffles, by the longest part that fell from one packet."""
+    record = records[slug.shuffle - 1]
+    lower = record.lower
+    if fit is None or lower is None:
+        return slug
+    packets = lower[(np.arange(len(slug.cards)) + slug.landing - 1) % record.cards]
+    longest = int(clump_lengths(packets).max())
+    return replace(slug, by_riffle=clump_chance(fit.riffle, record.cards, longest))
 
 
 def _p_value(records: Sequence[ShuffleRecord], ratios: Floats) -> float:

@@ -3,7 +3,8 @@
 `shuffle` what every shuffle can do; `uniform`, `riffle`, `strips` (overhand and Hindu), `cuts` (cut and volte), `kept`
 (false shuffles: a stock or a slug stays), `several` (one after another), `catalogue` (by name). What a shuffle leaves
 behind: `rising` sequences, `likelihood` and `distance` of riffles, `guessing` (the game that shows it to people),
-`neatness` (a person's riffles measured), `slugs` (neighbours kept together), `packets` (neighbours that stick).
+`clumps` (what falls at once), `neatness` (a person's riffles measured), `slugs` (neighbours kept together), `packets`
+(neighbours that stick).
 """
 
 from rules.shuffles.cuts import cut

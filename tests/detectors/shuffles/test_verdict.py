@@ -111,3 +111,19 @@ def test_packs_of_several_sizes_are_judged_together(recorded: Recorded, rng: np.
 def test_no_record_is_refused() -> None:
     with pytest.raises(ValueError, match="no shuffle to judge"):
         judge_shuffles([])
+
+
+def test_a_thick_packet_is_held_against_the_persons_own_riffles(recorded: Recorded, rng: np.random.Generator) -> None:
+    """A neat riffler who lets twelve cards fall at once in one riffle of forty."""
+    records = recorded(Riffle(neatness=0.6), 52, 39, rng)
+    records.append(from_packets(40, "12" * 10 + "1" * 12 + "21" * 4 + "2" * 2 + "12" * 5))
+    slugs = judge_shuffles(records).retained
+    thick = [slug for slug in slugs if slug.shuffle == 40 and len(slug.cards) >= 12]
+    assert thick and thick[0].by_riffle is not None and thick[0].by_riffle < 0.02
+    others = [slug.by_riffle for slug in slugs if slug.shuffle < 40]
+    assert all(chance is not None and chance > thick[0].by_riffle for chance in others)
+
+
+def test_a_shuffle_that_is_no_riffle_has_no_chance_by_riffles(recorded: Recorded, rng: np.random.Generator) -> None:
+    slugs = judge_shuffles(recorded(KeepSlug(8), 52, 5, rng)).retained
+    assert len(slugs) >= 5 and all(slug.by_riffle is None for slug in slugs)
