@@ -38,6 +38,7 @@ _WEBCAM_MM = (256.0, 144.0)
 _OFF_PX, _REFINE_MM = 0.5, 0.8
 _FACE_PX, _BACK_PX = 640, 1200
 _SYMMETRIC, _SEAM = 0.85, 0.02
+_RIM = 0.013
 
 
 @dataclass(frozen=True)
@@ -271,7 +272,9 @@ def _back(deck: str, back: Back, size: tuple[int, int]) -> Picture:
     if back.is_photo:
         sighting = max(cards_in(picture), key=lambda seen: cv2.contourArea(seen.corners))
         picture = cut_card(picture, _upright(sighting.corners), WHOLE, size)
-    return _evened(_sized(picture, size))
+    # At its rim a scan shows the scanner's lid, a photo the table: printed beside the middle that would be a dark edge.
+    rim = round(_RIM * picture.shape[1])
+    return _evened(_sized(np.asarray(picture[rim:-rim, rim:-rim], np.uint8), size))
 
 
 def _evened(picture: Picture) -> Picture:

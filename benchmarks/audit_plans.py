@@ -31,7 +31,7 @@ from vision.scenes.decks import EVEN, Printing, Tampering, make_deck
 from vision.scenes.marks import Mark, draw_mark
 from vision.scenes.trims import SIDES, TRIM_FORMS, Trim
 
-DRAWING = 2
+DRAWING = 3
 """Raised by whoever changes what is drawn for a seed: older lines of the cache then count no more."""
 
 DECKS = ("piquet32", "magyar32", "french52")

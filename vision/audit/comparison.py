@@ -113,10 +113,9 @@ def rest_of(
     `edge_mm` of the card's edge, in glare, or where the print lies astray."""
     inside = stack.inside(view, edge_mm)
     hidden, worth = glare_on(stack.pictures[view], stack.consensus, inside, stack.px_per_mm)
-    clear = inside & ~hidden
-    rest, fits = explainer.explained(stack.pictures[view], clear)
+    rest, known = explainer.explained(stack.pictures[view], inside, hidden)
     rest *= worth[..., None]
-    return rest, clear & fits
+    return rest, known
 
 
 def _some(stack: Stack, views: Sequence[int], consensus: NDArray[np.float32] | None = None) -> Stack:

@@ -13,6 +13,7 @@ _BLOWN, _NOT_BLOWN, _SPOT_MM = 250, 238, 3.0
 _STEP_MM, _SOFT_MM, _DARK = 1.0, 1.5, 8.0
 _SHINES, _FADES = 0.06, 0.03
 _WIDE_MM, _BEYOND_MM = 4.0, 4.0
+_LEAST_PRINT = 5.0
 _STEEPEST, _ROUGH = 0.3, 0.02
 _UNSURE, _HALVES = 0.015, 0.025
 
@@ -20,8 +21,8 @@ Floats = NDArray[np.float64]
 
 
 def without_light(values: NDArray[np.float32], inside: NDArray[np.bool_], degree: int = _DEGREE) -> Floats:
-    """What is left of values `(h, w)` beside the smooth surface that most of them lie on (Cauchy
-    weights); NaN outside."""
+    """What is left of values `(h, w)` beside the smooth surface that most of them lie on (Cauchy weights); NaN
+    outside."""
     height, width = values.shape
     y, x = np.meshgrid(np.linspace(-1, 1, height), np.linspace(-1, 1, width), indexing="ij")
     terms = [(a, b) for a in range(degree + 1) for b in range(degree + 1 - a)]
@@ -38,6 +39,7 @@ def without_light(values: NDArray[np.float32], inside: NDArray[np.bool_], degree
 
 
 def softened(values: NDArray[np.float32], inside: NDArray[np.bool_], sigma: float) -> NDArray[np.float32]:
+    """Values `(h, w)` blurred by `sigma` pixels, those that are not `inside` left out."""
     weight = inside.astype(np.float32)
     total = cv2.GaussianBlur(values * weight, (0, 0), sigma)
     return np.asarray(total / np.maximum(cv2.GaussianBlur(weight, (0, 0), sigma), 1e-3), np.float32)
@@ -87,11 +89,31 @@ def _veil(
     ]
     share = cv2.resize(weight, size, interpolation=cv2.INTER_AREA)
     known = share > 0.5
-    ratio = np.log(lights[0] + _DARK * share + 1e-3) - np.log(lights[1] + _DARK * share + 1e-3)
+    own, usual = (np.asarray(light / np.maximum(share, 0.1), np.float32) for light in lights)
+    ratio = np.log(_without_haze(own, usual, known) + _DARK) - np.log(usual + _DARK)
     filled = np.where(known, ratio, softened(ratio, known, _SOFT_MM / _STEP_MM)).astype(np.float32)
     soft = cv2.GaussianBlur(cv2.medianBlur(filled, 5), (0, 0), _SOFT_MM / _STEP_MM)
     rest = np.nan_to_num(without_light(np.asarray(soft, np.float32), known, _VEIL_DEGREE)).astype(np.float32)
     return (rest, np.asarray(cv2.medianBlur(filled, 3), np.float32), known) if np.abs(rest).max() > _UNSURE else None
+
+
+def _without_haze(
+    own: NDArray[np.float32], usual: NDArray[np.float32], known: NDArray[np.bool_]
+) -> NDArray[np.float32]:
+    """A card's greys as if they were spread between ink and paper as usual: haze lifts ink and leaves paper."""
+    inks = usual[known].astype(np.float64)
+    if float(inks.std()) < _LEAST_PRINT:
+        return own
+    ratio = np.asarray(np.log(own + _DARK) - np.log(usual + _DARK), np.float32)
+    slow = np.where(known, ratio - without_light(ratio, known, _VEIL_DEGREE), 0)
+    even = (own + _DARK) / np.exp(slow) - _DARK
+    basis = np.column_stack([inks, np.ones_like(inks)])
+    weight, stretch, lift = np.ones_like(inks), 1.0, 0.0
+    for _ in range(_ROUNDS):
+        stretch, lift = np.linalg.lstsq(basis * weight[:, None], even[known] * weight, rcond=None)[0]
+        left = even[known] - stretch * inks - lift
+        weight = 1 / np.sqrt(1 + (left / (2 * 1.4826 * np.median(np.abs(left)) + 1e-3)) ** 2)
+    return np.asarray(np.maximum((even - lift) / max(stretch, 0.3), 0) * np.exp(slow), np.float32)
 
 
 def _wide_spots(light: NDArray[np.float32], fine: NDArray[np.float32], known: NDArray[np.bool_]) -> NDArray[np.uint8]:

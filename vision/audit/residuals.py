@@ -98,11 +98,14 @@ class Explainer:
         """
         return self.explained(picture, inside)[0]
 
-    def explained(self, picture: NDArray[np.uint8], inside: NDArray[np.bool_]) -> tuple[Image, NDArray[np.bool_]]:
+    def explained(
+        self, picture: NDArray[np.uint8], inside: NDArray[np.bool_], hidden: NDArray[np.bool_] | None = None
+    ) -> tuple[Image, NDArray[np.bool_]]:
         """What is left, and where `(h, w)` the print lies near enough to its place to be compared at all: a card that
-        was outlined or laid badly must not pass for a marked one."""
-        lit = self.lit(picture, inside)
-        known = inside.astype(np.float32)[..., None]
+        was outlined or laid badly must not pass for a marked one. What is `hidden` `(h, w)` has no say either."""
+        clear = inside if hidden is None else inside & ~hidden
+        lit = self.lit(picture, clear)
+        known = clear.astype(np.float32)[..., None]
         rest = lit - self.consensus
         shift = self.shift(rest * known)
         if np.abs(shift).max() > _NEAR_PX:
@@ -117,7 +120,8 @@ class Explainer:
         fits = _spread(away, (rest.shape[1], rest.shape[0])) < _ASTRAY_MM * self.px_per_mm
         for number, field in enumerate(self.basis):
             rest -= field * _spread(np.ascontiguousarray(shares[..., number]), (rest.shape[1], rest.shape[0]))
-        return rest, _largest(np.asarray(fits & inside, np.bool_))
+        # What is hidden does not part what lies on both sides of it.
+        return rest, _largest(np.asarray(fits & inside, np.bool_)) & clear
 
     def shift(self, rest: Image) -> NDArray[np.float64]:
         """How far the print lies from the consensus, `(gh, gw, 2)` pixels to the right and down, cell by cell: one step

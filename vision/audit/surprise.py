@@ -22,6 +22,8 @@ _RIDGE = 0.15
 _COMMON, _TWICE = 3, 2
 _LOUD, _SHARED = 1.3, 2.5
 _FEW = 8
+_MOST_SEE = 0.75
+"""Where fewer cards show a place glare ends, and those that show it are not sure either."""
 _LEVELS = (0.9, 0.99, 0.999, 0.9997)
 _FEW_PLACES, _GAUSSIAN = 12, 2.5
 _CAP = 12.0
@@ -137,7 +139,7 @@ def blob_response(diameter: float, sigma: float) -> float:
 def _surprise(values: NDArray[np.float32], sigma_mm: float, is_relief: bool) -> Surprise:
     """`values` `(n, gh, gw, k)`: each place is compared with the same place on the other cards."""
     known = ~np.isnan(values[..., 0])
-    mask = known.sum(axis=0) >= max(3, len(values) / 2)
+    mask = known.sum(axis=0) >= max(3, _MOST_SEE * len(values))
     known &= mask
     values[~known] = 0
     values -= _known_median(values, known)

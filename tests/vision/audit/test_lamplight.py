@@ -60,6 +60,15 @@ def test_light_from_one_side_is_none() -> None:
     assert not hidden.any() and worth[INSIDE].mean() > 0.95
 
 
+def test_haze_that_lifts_dark_ink_more_than_white_paper_is_no_veil() -> None:
+    print_ = consensus()
+    print_[: SHAPE[0] // 3] = 230
+    print_[:, :60] = 230
+    hazy = np.clip(255 - (255 - print_) * 0.85, 0, 255).astype(np.uint8)
+    hidden, worth = glare_on(hazy, print_, INSIDE, SCALE)
+    assert hidden[INSIDE].mean() < 0.05 and worth[INSIDE].mean() > 0.85
+
+
 def test_what_is_blown_out_is_hidden() -> None:
     hidden, _ = glare_on(seen(veil=np.where(away(35, 45) < 5, 200, 0).astype(np.float32)), consensus(), INSIDE, SCALE)
     assert hidden[away(35, 45) < 4].all()

@@ -92,3 +92,15 @@ def test_a_print_that_lies_astray_is_not_compared() -> None:
         laid = stack(moved(aside))
         fits = Explainer.of(laid).explained(moved(aside), laid.inside(4, 1.5))[1]
         assert bool(fits[60:-60, 60:-60].mean() > 0.8) == is_near
+
+
+def test_what_is_hidden_has_no_say_and_parts_nothing() -> None:
+    picture = moved(0.3)
+    laid = stack(picture)
+    hidden = np.zeros(picture.shape[:2], np.bool_)
+    hidden[200:240] = True
+    picture[200:240] = 255
+    inside = laid.inside(4, 1.5)
+    rest, known = Explainer.of(laid).explained(picture, inside, hidden)
+    assert not known[hidden].any() and known[40:190, 40:-40].all() and known[250:-40, 40:-40].all()
+    assert np.abs(rest[known]).mean() < 3
