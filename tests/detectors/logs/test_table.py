@@ -6,7 +6,7 @@ import pytest
 
 from detectors.deal import UNKNOWN, Deal
 from detectors.logs.catalogue import read_log
-from detectors.logs.csv import matches, read
+from detectors.logs.table import matches, read
 from rules.decks import find_deck
 
 PIQUET = find_deck("piquet32")
