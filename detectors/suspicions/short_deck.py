@@ -100,16 +100,21 @@ class CardWealth:
 
 def seen_faces(deals: Sequence[Deal], faces: int) -> NDArray[np.bool_]:
     """`(n, faces)`: which faces each deal shows to the log whatever they are."""
-    seen = np.zeros((len(deals), faces + 1), np.bool_)  # the last column takes cards that are not told
-    for row, deal in zip(seen, deals, strict=True):
-        told = [word in ("all", "own") for word in deal.known]
-        for hand, is_told in zip(deal.hands, told, strict=True):
-            if is_told:
-                row[list(hand)] = True
-        if all(told):
-            row[[*deal.board, *deal.talon, *deal.order]] = True
+    cards: list[int] = []
+    counts = []
+    for deal in deals:
+        before = len(cards)
+        is_whole = deal.known.count("all") + deal.known.count("own") == len(deal.known)
+        for hand, word in zip(deal.hands, deal.known, strict=True):
+            if is_whole or word in ("all", "own"):
+                cards += hand
+        if is_whole:
+            cards += deal.board + deal.talon + deal.order
             if deal.turn_up is not None:
-                row[deal.turn_up] = True
+                cards.append(deal.turn_up)
+        counts.append(len(cards) - before)
+    seen = np.zeros((len(deals), faces + 1), np.bool_)  # the last column takes cards that are not told
+    seen[np.repeat(np.arange(len(deals)), counts), np.array(cards, np.intp)] = True
     return seen[:, :-1]
 
 
