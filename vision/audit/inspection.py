@@ -72,13 +72,14 @@ def audit_sitting(
     if len(cards) < FEWEST_CARDS:
         verdict = verdict_of((), {}, contents, alpha)
         return Audit(deck, alpha, contents, (), {}, max(size_mm), verdict, sitting, size_mm, other_backs)
-    backs = inspect_backs(cards, size_mm, alpha / 4, [is_alike_turned(card, deck) for card in cards])
+    alike = [is_alike_turned(card, deck) for card in cards]
+    backs = inspect_backs(cards, size_mm, alpha / 4, alike)
     firsts = [card.backs[0] for card in cards]
     outlines = inspect_outlines(sitting.labels, firsts, backs.stack, alpha / 4)
     wear = measure_wear(backs.stack, firsts)
     witnesses = {"marks": backs.features, "outline": outlines.features, "tint": wear.tints}
     dealings = int(np.clip(40 / alpha, *_DEALINGS))
-    tells = back_tells(sitting.labels, witnesses, known, rng, dealings=dealings)
+    tells = back_tells(sitting.labels, witnesses, known, rng, dealings=dealings, is_alike=alike)
     lying = _Lying(cards, deck, size_mm, backs.is_turned.tolist())
     on_flat = _on_flat_cards(backs, outlines, sitting.labels, firsts, alpha / 4)
     placed = [(lying.named(finding), lying.turned_back(finding)) for finding in on_flat]

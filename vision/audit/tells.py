@@ -61,6 +61,7 @@ def back_tells(
     rng: np.random.Generator,
     cards: NDArray[np.integer] | None = None,
     dealings: int = 9999,
+    is_alike: Sequence[bool] | None = None,
 ) -> Mapping[str, Tell]:
     """For rank, suit, colour (French packs), court and high card: do the backs tell it?
 
@@ -71,7 +72,9 @@ def back_tells(
 
     The statistic is the logarithm of the chance that a guesser who knows the other cards gives to the truth, in the
     witness where it exceeds that under dealt names most, in its standard deviations; permuting the names of whole cards
-    makes the p-values exact whatever the noise, as long as cards lay in no order of their names. Both the choice of
+    makes the p-values exact whatever the noise, as long as cards lay in no order of their names. `is_alike`
+    `(n cards,)` says whose faces look the same both ways (None: not known): those lie on their heads half the time,
+    under a lamp that shines from head or foot, so names are dealt among them and among the others. Both the choice of
     witness and the family of questions are in them (Westfall and Young 1993, by the least p-value). A tenth
     of the `dealings` is tried first, and all where those leave a doubt.
     """
@@ -95,9 +98,10 @@ def back_tells(
         return MappingProxyType({name: Tell(1.0, most_bits=_most(kinds)) for name, kinds in asked.items()})
     products = [_products(values, of_row) for values in groups.values()]
     codes = [np.unique(kinds, return_inverse=True)[1] for kinds in asked.values()]
-    best, witness = _judge(products, codes, dealings // 10, rng)
+    alike = np.zeros(len(seen), np.bool_) if is_alike is None else np.asarray(is_alike, np.bool_)[seen]
+    best, witness = _judge(products, codes, alike, dealings // 10, rng)
     if _p_values(best)[:, 0].min() < _DOUBTFUL:
-        best, witness = _judge(products, codes, dealings, rng)
+        best, witness = _judge(products, codes, alike, dealings, rng)
     p_values = _p_values(best)
     least = p_values.min(axis=0)
     found = {}
@@ -122,16 +126,19 @@ def _products(values: NDArray[np.float64], of_row: NDArray[np.integer]) -> NDArr
 def _judge(
     products: Sequence[NDArray[np.float64]],
     codes: Sequence[NDArray[np.integer]],
+    alike: NDArray[np.bool_],
     dealings: int,
     rng: np.random.Generator,
 ) -> tuple[NDArray[np.float64], NDArray[np.integer]]:
     """`(questions, 1 + dealings)`: how far the best witness stands out, as the names lie first and as they are dealt;
-    and which witness that is as they lie."""
+    and which witness that is as they lie. Names are dealt among cards that are `alike` and among those that are not."""
     found = np.empty((len(codes), len(products), 1 + dealings))
     cards = len(codes[0])
     for start in range(0, 1 + dealings, _BATCH):
         count = min(_BATCH, 1 + dealings - start)
-        order = rng.permuted(np.tile(np.arange(cards), (count, 1)), axis=1)
+        order = np.tile(np.arange(cards), (count, 1))
+        for some in (np.flatnonzero(alike), np.flatnonzero(~alike)):
+            order[:, some] = rng.permuted(order[:, some], axis=1)
         if start == 0:
             order[0] = np.arange(cards)
         for question, kinds in enumerate(codes):

@@ -126,3 +126,20 @@ def test_honest_decks_have_every_p_value_equally_often() -> None:
     least = np.array([min(tell.family_p_value for tell in tells.values()) for tells in decks])
     assert abs(float((least <= 0.25).mean()) - 0.25) < 0.11 and (least <= 0.01).mean() < 0.04
     assert np.mean([tell.bits for tells in decks for tell in tells.values()]) < 0.1
+
+
+def test_how_cards_lie_whose_faces_look_the_same_both_ways_tells_nothing_of_them() -> None:
+    rng = np.random.default_rng(6)
+    alike = [name[0] in "KQJT42" for name in NAMES]
+    # A lamp from the head: cards that lie on their heads have it from the foot.
+    light = np.where(np.array(alike) & (rng.random(52) < 0.5), -4.0, 4.0)[:, None]
+    for given, is_misled in ((None, True), (alike, False)):
+        tells = back_tells(NAMES, {"tint": light}, DECK, np.random.default_rng(2), dealings=1999, is_alike=given)
+        assert (min(tell.family_p_value for tell in tells.values()) < 0.005) == is_misled
+
+
+def test_dotted_aces_are_told_among_the_cards_that_have_a_head() -> None:
+    alike = [name[0] in "KQJT42" for name in NAMES]
+    marks = marked(NAMES, lambda name: 0 if name[0] == "A" else None)
+    tells = back_tells(NAMES, {"marks": marks}, DECK, np.random.default_rng(2), dealings=1999, is_alike=alike)
+    assert tells["rank"].p_value < 0.002
