@@ -1,28 +1,54 @@
 """From deals to numbers: N / E0[N] of every feature at every seat of every deal, counted in batches."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from detectors.deal import Deal
 from detectors.suspicions.catalogue import battery
 from detectors.suspicions.suspicion import Floats, Suspicion
-from detectors.tables import by_shape, table_of
+from detectors.tables import by_shape, table_of, told_hands
 from rules.decks import find_deck
 
 
-def fair_ratios(deals: Sequence[Deal], features: Sequence[Suspicion], by_choice: bool = False) -> Floats:
-    """`(deals, seats, features)` N / E0[N]; 1 where a deal says nothing. Deals of one shape are counted together.
+@dataclass(frozen=True, eq=False)
+class Counted:
+    """Deals counted: `ratios` `(deals, seats, features)` N / E0[N], 1 where a deal says nothing; `told`, `hidden`
+    `(deals, seats)` where a hand is known whatever its strength, and where it was dealt but is not.
+    """
+
+    ratios: Floats
+    told: NDArray[np.bool_]
+    hidden: NDArray[np.bool_]
+
+
+def count(deals: Sequence[Deal], features: Sequence[Suspicion], by_choice: bool = False) -> Counted:
+    """Count every feature at every seat. Deals of one shape are counted together.
 
     A deal of another game is counted by the feature of the same name in its own battery, if there is one. `by_choice`
-    says that the log shows hands by choice (`shows_by_choice`): then shown hands count too, and a hidden one as 0.
+    says that the log shows hands by choice (`detectors.tables.shows_by_choice`): then shown hands count too, and a
+    hidden one as 0.
     """
-    ratios = np.ones((len(deals), max((deal.seats for deal in deals), default=0), len(features)))
+    seats = max((deal.seats for deal in deals), default=0)
+    ratios = np.ones((len(deals), seats, len(features)))
+    told, hidden = np.zeros((2, len(deals), seats), np.bool_)
     for members in by_shape(deals):
         first = deals[members[0]]
         here = {feature.name: feature for feature in battery(first.game, find_deck(first.deck))}
-        table = table_of([deals[i] for i in members], by_choice)
+        whole = len(members) == len(deals)
+        table = table_of(deals if whole else [deals[i] for i in members], by_choice)
+        rows = slice(None) if whole else members
         for k, feature in enumerate(features):
             if feature.name in here:
-                ratios[members, : first.seats, k] = here[feature.name].ratios(table)
-    return ratios
+                ratios[rows, : first.seats, k] = here[feature.name].ratios(table)
+        said = table.known if not by_choice else told_hands([deals[i] for i in members], first.seats)
+        told[rows, : first.seats] = said
+        hidden[rows, : first.seats] = np.array([bool(hand) for hand in first.hands]) & ~said
+    return Counted(ratios, told, hidden)
+
+
+def fair_ratios(deals: Sequence[Deal], features: Sequence[Suspicion], by_choice: bool = False) -> Floats:
+    """The ratios alone."""
+    return count(deals, features, by_choice).ratios

@@ -13,7 +13,7 @@ The number given is the highest that was reached (the running maximum): it is wh
 does not depend on when the log happens to end, and it is at least 1 / alpha exactly if the hypothesis is flagged.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from detectors.bets import mixture_for
 from detectors.close_look import NOT_LOOKED, CloseLook, look_closely
-from detectors.counting import fair_ratios
+from detectors.counting import Counted, count
 from detectors.deal import Deal, Log
 from detectors.deal_store import Without
 from detectors.search import Search
@@ -29,7 +29,7 @@ from detectors.suspects import Suspect, find_suspects
 from detectors.suspicions.catalogue import all_nameable, battery, courses_of, feature_weights, find_feature
 from detectors.suspicions.course import CourseSuspicion
 from detectors.suspicions.suspicion import Floats, Suspicion
-from detectors.tables import hidden_hands, shows_by_choice, told_hands
+from detectors.tables import shows_by_choice
 from detectors.trail import Trail
 from rules.decks import find_deck
 from rules.statistics.eprocess import BettingProcess
@@ -41,6 +41,7 @@ LOOKED_AT = 10
 """So many of the strongest hypotheses, and all that are flagged, are looked at closely."""
 
 _BLOCK = 2048
+_KEPT = 64_000_000
 
 
 @dataclass(frozen=True)
@@ -166,7 +167,7 @@ class _Weighed:
         for rank, i in enumerate(order):
             hypothesis = self.hypotheses[i]
             if rank < LOOKED_AT or hypothesis.first_flagged_deal is not None:
-                ratios, present = self.looks[i].series(self.deals)
+                ratios, present = self.looks[i].series()
                 closely = look_closely(
                     ratios,
                     present,
@@ -192,26 +193,46 @@ class _Look:
     suspects: tuple[Suspect, ...] = ()
     seats: NDArray[np.int8] | None = None
     ratios: Floats | None = None
-    is_by_choice: bool = False
+    counted: "_CountedLog | None" = None
+    at: int = 0
 
     @property
     def has_rate(self) -> bool:
         """The ratios are likelihood ratios of hands, so that a rate of cheating can be told from them."""
-        return self.ratios is None and not self.is_by_choice
+        return self.counted is not None and not self.counted.by_choice
 
-    def series(self, deals: Sequence[Deal]) -> tuple[Floats, NDArray[np.bool_]]:
+    def series(self) -> tuple[Floats, NDArray[np.bool_]]:
         if self.ratios is not None:
             return self.ratios[:, None], np.ones((len(self.ratios), 1), np.bool_)
         assert self.seats is not None
+        assert self.counted is not None
         search = Search((1.0,), self.suspects, (mixture_for(self.feature),))
         at = [
-            search.at_suspects(
-                fair_ratios(deals[start : start + _BLOCK], [self.feature], self.is_by_choice),  # type: ignore[list-item]
-                self.seats[start : start + _BLOCK],
-            )[:, 0]
-            for start in range(0, len(deals), _BLOCK)
+            search.at_suspects(counted.ratios[:, :, self.at : self.at + 1], self.seats[start : start + _BLOCK])[:, 0]
+            for start, counted in self.counted.blocks()
         ]
         return np.concatenate(at), self.seats >= 0
+
+
+class _CountedLog:
+    """A log counted block by block; the blocks are kept while they are small, else counted again when asked."""
+
+    def __init__(self, deals: Sequence[Deal], features: Sequence[Suspicion]) -> None:
+        self.by_choice = shows_by_choice(deals)
+        self._deals, self._features = deals, features
+        self._kept: dict[int, Counted] = {}
+        self._size = 0
+
+    def blocks(self) -> Iterator[tuple[int, Counted]]:
+        """Each block with the index of its first deal."""
+        for start in range(0, len(self._deals), _BLOCK):
+            counted = self._kept.get(start)
+            if counted is None:
+                counted = count(self._deals[start : start + _BLOCK], self._features, self.by_choice)
+                if self._size < _KEPT:
+                    self._kept[start] = counted
+                    self._size += counted.ratios.nbytes
+            yield start, counted
 
 
 def _weigh_hands(
@@ -221,23 +242,21 @@ def _weigh_hands(
     deals = weighed.deals
     seats = np.stack([suspect.seat_by_deal[weighed.numbers - 1] for suspect in suspects], axis=1)
     search = Search(shares, suspects, [mixture_for(feature) for feature in features])
-    by_choice = shows_by_choice(deals)
+    log = _CountedLog(deals, features)
     trail = weighed.trail(len(features) * len(search.labels))
     told, hidden = np.zeros((2, len(suspects)), np.int64)
-    for start in range(0, len(deals), _BLOCK):
-        block = deals[start : start + _BLOCK]
+    for start, counted in log.blocks():
         here = seats[start : start + _BLOCK]
-        ratios = fair_ratios(block, features, by_choice)
-        trail.add(search.run(ratios, here).reshape(len(block), -1))
-        told += _count(told_hands(block, ratios.shape[1]), here)
-        hidden += _count(hidden_hands(block, ratios.shape[1]), here)
+        trail.add(search.run(counted.ratios, here).reshape(len(here), -1))
+        told += _count(counted.told, here)
+        hidden += _count(counted.hidden, here)
     for k, feature in enumerate(features):
         for i, label in enumerate(search.labels):
             scopes = search.scopes(i)
-            look = _Look(feature, tuple(suspects[j] for j in scopes), seats[:, scopes], is_by_choice=by_choice)
-            counted = (int(told[scopes[0]]), int(hidden[scopes[0]]))
+            look = _Look(feature, tuple(suspects[j] for j in scopes), seats[:, scopes], counted=log, at=k)
+            known = (int(told[scopes[0]]), int(hidden[scopes[0]]))
             weight = float(search.share[k, i]), float(shares[k] * suspects[scopes[0]].weight)
-            weighed.take(trail, k * len(search.labels) + i, feature, label, weight, counted, look)
+            weighed.take(trail, k * len(search.labels) + i, feature, label, weight, known, look)
 
 
 def _weigh_course(weighed: _Weighed, suspicion: CourseSuspicion, share: float, seat: str | None) -> None:

@@ -10,6 +10,9 @@ from detectors.suspects import Suspect
 from detectors.suspicions.suspicion import Floats
 from rules.statistics.eprocess import BettingProcess, Mixture
 
+_LN10 = np.log(10.0)
+_LARGEST = 300.0
+
 
 class Search:
     """The hypotheses `feature @ label` of one log, or of many logs of the same seating side by side.
@@ -26,23 +29,15 @@ class Search:
         mixtures: Sequence[Mixture],
         logs: tuple[int, ...] = (),
     ) -> None:
-        scopes = [list(group) for _, group in groupby(range(len(suspects)), key=lambda i: suspects[i].label)]
-        self._scopes = scopes
-        self.labels = [suspects[members[0]].label for members in scopes]
+        self._scopes = [list(group) for _, group in groupby(range(len(suspects)), key=lambda i: suspects[i].label)]
+        self.labels = [suspects[members[0]].label for members in self._scopes]
         shares: Floats = np.outer(weights, [suspect.weight for suspect in suspects])
-        self.share: Floats = np.stack([shares[:, members].sum(axis=1) for members in scopes], axis=1)
-        self._log10_share: Floats = np.log10(self.share)
+        self._starts = [members[0] for members in self._scopes]
+        self.share: Floats = np.add.reduceat(shares, self._starts, axis=1)
+        self._log10_shares: Floats = np.log10(shares)
         self._spared = np.array([suspect.spared for suspect in suspects], np.bool_)
         rates = np.array([mixture.rate_weights for mixture in mixtures])
-        self._parts: list[tuple[list[int], NDArray[np.intp], BettingProcess]] = []
-        for size in sorted({len(members) for members in scopes}):
-            labels = [i for i, members in enumerate(scopes) if len(members) == size]
-            members = np.array([scopes[i] for i in labels], np.intp)
-            scope_weights = np.array([[suspects[j].weight for j in row] for row in members])
-            scope_weights /= scope_weights.sum(axis=1, keepdims=True)
-            by_rate: Floats = scope_weights[None, :, :, None] * rates[:, None, None, :]
-            process = BettingProcess((*logs, len(weights), len(labels)), mixtures[0], by_rate)
-            self._parts.append((labels, members, process))
+        self._process = BettingProcess((*logs, *shares.shape), mixtures[0], rates[:, None, :])
 
     def step(self, ratios: Floats, seats: NDArray[np.integer]) -> Floats:
         """Take one deal: `ratios` `(..., seats, features)` and each suspect's seat `(suspects,)`, -1 where he has none.
@@ -56,12 +51,12 @@ class Search:
 
         Returns log10 of the evidence of each hypothesis after each deal, `(deals, ..., features, labels)`.
         """
-        at_suspects = self.at_suspects(ratios, seats)
-        evidence = np.empty((*at_suspects.shape[:-1], len(self.labels)))
-        for labels, members, process in self._parts:
-            evidence[..., labels] = process.run(at_suspects[..., members])
-        evidence += self._log10_share
-        return evidence
+        evidence = self._process.run(self.at_suspects(ratios, seats)) + self._log10_shares
+        if len(self._starts) == evidence.shape[-1]:
+            return evidence
+        if evidence.max(initial=0.0) > _LARGEST:
+            return np.asarray(np.logaddexp.reduceat(evidence * _LN10, self._starts, axis=-1) / _LN10)
+        return np.asarray(np.log10(np.add.reduceat(10.0**evidence, self._starts, axis=-1)))
 
     def at_suspects(self, ratios: Floats, seats: NDArray[np.integer]) -> Floats:
         """`(deals, ..., features, suspects)`: the ratio of each suspect, 1 where he has no seat.

@@ -23,7 +23,10 @@ Floats = NDArray[np.float64]
 _BIG = 150
 """Wealth above 10^150 is carried with a decimal exponent of its own."""
 
-_CHUNK = 64
+_LEAST_CHUNK, _MOST_CHUNK = 4, 64
+_CHUNK_SIZE = 40_000
+"""So many numbers are worked on at a time: they stay in the processor's cache."""
+
 _CHUNK_DECADES = 120
 
 
@@ -50,6 +53,11 @@ class Mixture:
         """The weight of a beginning at this deal, counted from 1."""
         return self.first_deal if deal == 1 else (1 - self.first_deal) / (deal * (deal - 1))
 
+    def start_weights(self, deals: NDArray[np.integer]) -> Floats:
+        """`start_weight` of many deals."""
+        later = (1 - self.first_deal) / (deals * np.maximum(deals - 1.0, 1.0))
+        return np.asarray(np.where(deals == 1, self.first_deal, later))
+
     def waiting_weight(self, deal: int) -> float:
         """The weight of all beginnings after this deal: (1 - first) / deal."""
         return (1 - self.first_deal) / deal
@@ -66,8 +74,8 @@ class Mixture:
 class BettingProcess:
     """Many such processes side by side, fed deal by deal or many deals at once; memory does not grow with the deals.
 
-    Each process may be a mixture of several `parts` too, ways of suspecting that are bet on apart (in every deal; in
-    his own deals only), with `weights` `(*shape, parts, rates)`, over the last two axes together 1.
+    `weights` over rates, that broadcast to `(*shape, rates)` and sum to 1 over the last axis, may differ between
+    processes; without them all have the mixture's.
 
     >>> process = BettingProcess((1,))
     >>> for _ in range(10):  # ten best hands of ten, where one in four is fair
@@ -79,13 +87,11 @@ class BettingProcess:
     def __init__(self, shape: tuple[int, ...], mixture: Mixture | None = None, weights: Floats | None = None) -> None:
         self.mixture = mixture or Mixture()
         self.deals = 0
-        self._has_parts = weights is not None
-        self._weights: Floats = self.mixture._weights if weights is None else weights.reshape(*weights.shape[:-2], -1)
-        parts = 1 if weights is None else weights.shape[-2]
-        self._rates: Floats = np.tile(self.mixture._rates, parts)
-        self._parts = parts
-        self._started: Floats = np.zeros((*shape, len(self._rates)))
+        self._weights: Floats = self.mixture._weights if weights is None else weights
+        self._started: Floats = np.zeros((*shape, len(self.mixture.rates)))
         self._exponent: Floats | None = None
+        self._chunk = int(np.clip(_CHUNK_SIZE // max(self._started.size, 1), _LEAST_CHUNK, _MOST_CHUNK))
+        self._buffer: Floats = np.empty((self._chunk, *self._started.shape))
 
     def step(self, ratio: Floats) -> Floats:
         """Take one deal: `ratio` = N / E0[N] for each process, 1 where the deal says nothing. Returns log10 e for each.
@@ -96,15 +102,11 @@ class BettingProcess:
         return np.asarray(self.run(np.asarray(ratio)[None])[0])
 
     def run(self, ratios: Floats) -> Floats:
-        """Take deals in a row, `(deals, *shape)` or, with parts, `(deals, *shape, parts)`. Returns log10 e after each.
-
-        The same numbers as `step` deal by deal.
-        """
-        by_part = ratios if self._has_parts else ratios[..., None]
-        log10_e = np.empty(by_part.shape[:-1])
+        """Take deals in a row, `(deals, *shape)`. Returns log10 e after each: the numbers of `step` deal by deal."""
+        log10_e = np.empty(ratios.shape)
         done = 0
         while done < len(ratios):
-            chunk = by_part[done : done + _CHUNK]
+            chunk = ratios[done : done + self._chunk]
             chunk = chunk[: self._safe_length(chunk)]
             log10_e[done : done + len(chunk)] = self._advance(chunk)
             done += len(chunk)
@@ -112,24 +114,24 @@ class BettingProcess:
 
     def _safe_length(self, ratios: Floats) -> int:
         """So many deals that no wealth leaves the range of floats before the exponents are looked at again."""
-        highest = self._rates.max() * (np.maximum(ratios.max(initial=1.0), 1.0) - 1) + 1
-        lowest = 1 - self._rates.max()
+        rate = self.mixture._rates.max()
+        highest = rate * (np.maximum(ratios.max(initial=1.0), 1.0) - 1) + 1
+        lowest = 1 - rate
         decades = max(np.log10(highest), -np.log10(lowest), 1e-3)
         return max(1, int(_CHUNK_DECADES / decades))
 
     def _advance(self, ratios: Floats) -> Floats:
         count = len(ratios)
-        wealth = np.repeat(ratios - 1, len(self.mixture.rates), axis=-1)
-        wealth *= self._rates
-        wealth += 1
+        wealth = np.multiply(ratios[..., None], self.mixture._rates, out=self._buffer[:count])
+        wealth += 1 - self.mixture._rates
+        deals = np.arange(self.deals + 1, self.deals + count + 1)
         unit = None if self._exponent is None else 10.0**-self._exponent
-        before = self._started
-        for i in range(count):
-            start = self.mixture.start_weight(self.deals + i + 1)
-            wealth[i] *= before + (start if unit is None else start * unit)
-            before = wealth[i]
-        waiting = np.array([self.mixture.waiting_weight(self.deals + i + 1) for i in range(count)])
-        waiting = waiting.reshape(-1, *[1] * (wealth.ndim - 2))
+        before, begun = self._started, np.empty_like(self._started)
+        for start, after in zip(self.mixture.start_weights(deals).tolist(), wealth, strict=True):
+            np.add(before, start if unit is None else start * unit, out=begun)
+            after *= begun
+            before = after
+        waiting = ((1 - self.mixture.first_deal) / deals).reshape(-1, *[1] * (wealth.ndim - 2))
         self.deals += count
         self._started = before.copy()
         exponent = self._exponent
@@ -146,8 +148,9 @@ class BettingProcess:
     def _mixed(self, wealth: Floats) -> Floats:
         if self._weights.ndim == 1:
             return np.asarray(wealth @ self._weights)
-        mixed: Floats = np.einsum("...k,...k->...", wealth, self._weights)
-        return mixed
+        if self._weights.shape[-2] == 1:  # alike along that axis: a product of matrices is quicker
+            return np.asarray(np.matmul(wealth, np.swapaxes(self._weights, -1, -2))[..., 0])
+        return np.asarray(np.einsum("...k,...k->...", wealth, self._weights))
 
     def _carry(self) -> None:
         """Carry decimal exponents so that no wealth leaves the range of floats."""
