@@ -16,6 +16,7 @@ from detectors.series import (
     running_counts,
     weigh_series,
 )
+from rules.decks import find_deck
 from rules.statistics.eprocess import BettingProcess, Mixture
 
 
@@ -120,6 +121,28 @@ def test_a_face_suspected_beforehand_has_all_weight(rng: np.random.Generator) ->
     other = Series("x", "coins", ("same", "different"), drawn, suspected="different")
     assert weigh_series(named).log10_e > weigh_series(searched).log10_e > weigh_series(other).log10_e
     assert not weigh_series(other).is_flagged
+
+
+def swapped_with_anyone(n: int, cards: int, rng: np.random.Generator) -> np.ndarray:
+    """Packs `(n, cards)` from the well-known faulty shuffle: each place in turn is swapped with any other."""
+    packs = np.tile(np.arange(cards), (n, 1))
+    rows = np.arange(n)
+    for place in range(cards):
+        other = rng.integers(cards, size=n)
+        packs[rows, place], packs[rows, other] = packs[rows, other], packs[rows, place]
+    return packs
+
+
+def test_a_shuffle_that_swaps_with_anyone_shows_in_the_dealers_first_card(rng: np.random.Generator) -> None:
+    names = tuple(str(card) for card in find_deck("french52").faces)
+    dealers_first = 3  # four players, the dealer is served last
+    faulty = swapped_with_anyone(40_000, 52, rng)[:, [dealers_first]]
+    verdict = weigh_series(Series("dealer's first card", "dice", names, faulty))
+    assert verdict.is_flagged
+    assert 0.024 < verdict.share < 0.028
+    assert verdict.fair_share == pytest.approx(1 / 52)
+    fair = np.argsort(rng.random((40_000, 52)), axis=1)[:, [dealers_first]]
+    assert not weigh_series(Series("dealer's first card", "dice", names, fair)).is_flagged
 
 
 def judged(folder: Path, pattern: str) -> dict[str, bool]:

@@ -38,6 +38,11 @@ FILES = [
         [("5 of 75", 30, 5, 75), ("hand 5 of 60", 30, 5, 60)],
     ),
 ]
+RIFFLES = [
+    "1212121211212121212121212\n" * 4,
+    "# evening\nshuffle_no,order\n1,1212121211212121212121212\n2,2222111111111222222222111\n",
+    '{"packets": "0011010101010101"}\n',
+]
 CASES = pytest.mark.parametrize(("story", "text", "name", "expected"), FILES, ids=[story for story, *_ in FILES])
 
 
@@ -83,11 +88,18 @@ NO_SERIES = [
     ("two columns without a name", "1,2\n" * 20),
     ("prices", "day;p1;p2\n" + "1;2;2\n" * 20),
     ("the same number twice in a draw", "Nr1;Nr2;Nr3\n" + "1;1;2\n" * 20),
-    ("riffles", "1212121211212121212121212\n" * 4),
+    ("packets too short to be riffles", "0101\n" * 4),
 ]
 
 
 @pytest.mark.parametrize(("story", "text"), NO_SERIES, ids=[story for story, _ in NO_SERIES])
 def test_what_is_no_series_is_not_claimed(story: str, text: str) -> None:
     assert read_log(text.encode(), "x").format is None
+    assert read_series(text.encode()) == ()
+
+
+@pytest.mark.parametrize("text", RIFFLES)
+def test_recorded_shuffles_are_named_for_the_other_command(text: str) -> None:
+    log = read_log(text.encode(), "x")
+    assert (log.format, len(log.deals), judge_log(log).verdict) == ("riffles", 0, "not-a-deal-log")
     assert read_series(text.encode()) == ()
