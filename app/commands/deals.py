@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from itertools import chain
 from pathlib import Path
@@ -14,6 +15,7 @@ from app.commands.output import FINDING, fail, print_json, progress, say, usage_
 if TYPE_CHECKING:
     from rich.console import Console
 
+    from app.collection.one_file import Question
     from detectors.deal import Log
     from detectors.judge import Judgement
     from detectors.logs.repeats import Prints
@@ -36,6 +38,13 @@ def deals(
         Path | None, typer.Option(help="Write a report with cards and lines into this HTML file.", metavar="F.html")
     ] = None,
     lang: Annotated[Literal["en", "hu"], typer.Option("--lang", help="Language of the report.")] = "en",
+    jobs: Annotated[
+        int | None, typer.Option(help="Processes for many files; all cores if that pays, unless told.", metavar="N")
+    ] = None,
+    scheduler: Annotated[
+        str | None,
+        typer.Option(help="Judge over the Dask cluster of this scheduler, such as tcp://host:8786.", metavar="ADDR"),
+    ] = None,
     list_features: Annotated[
         str | None, typer.Option(help="List the features of a game, and end.", metavar="GAME")
     ] = None,
@@ -47,17 +56,18 @@ def deals(
         return
     if not logs:
         fail("no log given: name files or folders, such as `kibic deals evening.jsonl`, or --list-features GAME")
-    options = {"game": game, "seat": seat, "feature": feature, "alpha": alpha, "anonymous": anonymous}
+    if jobs is not None and jobs < 1:
+        fail(f"--jobs is a number of processes, 1 or more, not {jobs}")
+    if jobs is not None and scheduler is not None:
+        fail("--jobs goes without --scheduler: a cluster has as many processes as it has")
     with usage_errors():
         _check_names(game, feature, alpha)
     if report is not None:
         _check_report(report, logs)
     files = [found for path in logs for found in _walk(path)]
-    outcomes: list[_Outcome] = []
-    with progress(len(files), "judging") as advance:
-        for file, folder in files:
-            outcomes.append(_judge(file, folder, options))
-            advance()
+    from app.collection.one_file import Question
+
+    outcomes = _judged(files, Question(game, seat, feature, alpha, anonymous), jobs, scheduler)
     entries = [_entry(outcome) for outcome in outcomes]
     if len(outcomes) > 1:
         _tell_repeats(outcomes)
@@ -158,38 +168,46 @@ def _is_folder(given: str) -> bool:
         return False
 
 
-def _judge(file: str, folder: str | None, options: dict[str, Any]) -> _Outcome:
-    from detectors.judge import judge_log
-    from detectors.logs.catalogue import read_log
-    from rules.names import UnknownNameError
+def _judged(
+    files: list[tuple[str, str | None]], question: "Question", jobs: int | None, scheduler: str | None
+) -> list[_Outcome]:
+    """Every file, in the order given: by itself it stays in this process with its deals, of many they are let go."""
+    from app.collection.cluster import Cluster
+    from app.collection.many_files import judge_files
+    from app.collection.one_file import Answer, judge_file
 
-    outcome = _Outcome(file, folder)
-    try:
-        data = Path(file).read_bytes() if file else b""
-    except OSError as error:
-        outcome.problem = f"cannot be opened: {error.strerror}"
-        return outcome
-    outcome.log = log = read_log(data, file, options["game"])
-    try:
-        outcome.judgement = judge_log(log, **options)
-    except UnknownNameError as error:
-        outcome.problem, outcome.wrong_call = str(error), True
-        return outcome
-    if log.repeats:
-        outcome.notes.append(f"{log.repeats} records tell a deal again that is already counted")
-    return outcome
+    names = [file for file, _ in files]
+    answers: dict[int, Answer] = {}
+    with progress(len(files), "judging") as advance, ExitStack() as stack:
+        if scheduler is not None:
+            with usage_errors():
+                found = stack.enter_context(Cluster(scheduler)).judge_files(names, question)
+        elif len(files) == 1:
+            found = iter([(0, judge_file(names[0], question, keep=True))])
+        else:
+            found = judge_files(names, question, jobs)
+        for at, answer in found:
+            answers[at] = answer
+            advance()
+    outcomes = []
+    for at, (file, folder) in enumerate(files):
+        answer = answers[at]
+        outcome = _Outcome(file, folder, answer.log, answer.judgement, answer.problem, answer.is_wrong_call)
+        outcome.prints = answer.prints
+        if answer.judgement is not None and answer.log is not None and answer.log.repeats:
+            outcome.notes.append(f"{answer.log.repeats} records tell a deal again that is already counted")
+        outcomes.append(outcome)
+    return outcomes
 
 
 def _tell_repeats(outcomes: list[_Outcome]) -> None:
     """A log is judged alone; but deals that several files tell are said, and count once in the sum of a folder."""
-    from detectors.logs.catalogue import prints_of
     from detectors.logs.repeats import ToldBefore
 
     told, again = ToldBefore(), 0
     for outcome in outcomes:
-        if outcome.log is None or not outcome.log.deals:
+        if outcome.log is None or not outcome.log.deals or outcome.prints is None:
             continue
-        outcome.prints = prints_of(outcome.log)
         if before := told.add(outcome.file, outcome.prints):
             again += 1
             if again <= _SHOWN:

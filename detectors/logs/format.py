@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from detectors.deal import Deal, Skipped
 from detectors.series import Series
@@ -16,6 +17,15 @@ class Records:
     repeats: int = 0
 
 
+class Piece(NamedTuple):
+    """What was read in some lines by themselves, numbered from 1: why hands are known is not settled yet, but for the
+    deals at the lines in `trusted`, which say so themselves."""
+
+    deals: list[Deal]
+    trusted: set[int]
+    skipped: list[Skipped]
+
+
 @dataclass(frozen=True, slots=True)
 class LogFormat:
     """One format. `matches` sees the decoded text and says whether this reader is meant for it; `read` never fails:
@@ -24,6 +34,9 @@ class LogFormat:
     `series` reads what holds no deals (dice, coins, lotteries): such files are named, and judged by `detectors.series`.
     `dealer_deals` is False where the log's dealer only opens the auction. `same_cards_are_one_deal` says whether two
     records with the same cards are one deal told twice (boards played at many tables) rather than two deals.
+
+    `piece` reads some lines by themselves, for formats with a deal a line: so a file of any size is read in little
+    memory. It gives None where they can be read only together with the rest.
     """
 
     name: str
@@ -33,6 +46,7 @@ class LogFormat:
     dealer_deals: bool = True
     same_cards_are_one_deal: bool = True
     series: Callable[[str], Sequence[Series]] | None = None
+    piece: Callable[[str, str | None], Piece | None] | None = None
 
 
 def no_deals(text: str, game: str | None = None) -> Records:

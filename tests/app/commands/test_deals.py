@@ -289,9 +289,9 @@ def test_an_anonymous_report_holds_no_name(kibic, cheated: Path, tmp_path: Path)
     ("report", "said"),
     [("", "is a folder"), ("no/such/report.html", "there is no folder"), ("x" * 300, "cannot be written")],
 )
-def test_a_report_that_cannot_be_written_is_refused_before_the_work(
+def test_a_report_that_cannot_be_written_is_refused_before_the_work(  # type: ignore[no-untyped-def]
     kibic, cheated: Path, tmp_path: Path, report: str, said: str
-) -> None:  # type: ignore[no-untyped-def]
+) -> None:
     outcome = kibic("deals", cheated, "--report", tmp_path / report)
     assert outcome.status == 2 and said in outcome.err and outcome.out == ""
 
@@ -343,3 +343,21 @@ def test_dice_are_named_and_are_no_deals(kibic, tmp_path: Path) -> None:  # type
     assert (log["format"], log["verdict"], log["deals"], log["skipped"]) == ("dice", "not-a-deal-log", 0, [])
     assert outcome.status == 2
     assert "what was found is Rolls of a die" in outcome.err
+
+
+@pytest.mark.slow
+def test_two_processes_and_one_print_the_same(kibic, fair: Path, cheated: Path) -> None:  # type: ignore[no-untyped-def]
+    one, two = (kibic("deals", fair.parent, "--json", "--jobs", jobs) for jobs in (1, 2))
+    assert one.out == two.out
+    assert (one.status, one.err) == (two.status, two.err) == (1, "")
+
+
+def test_a_wrong_way_of_sharing_the_work_is_refused(kibic, fair: Path) -> None:  # type: ignore[no-untyped-def]
+    for options, message in (
+        (("--jobs", 0), "--jobs is a number of processes, 1 or more, not 0"),
+        (("--jobs", 2, "--scheduler", "tcp://127.0.0.1:8786"), "--jobs goes without --scheduler"),
+        (("--scheduler", "here"), "--scheduler is an address such as tcp://192.168.1.7:8786, not here"),
+    ):
+        outcome = kibic("deals", fair, *options)
+        assert (outcome.status, outcome.out) == (2, "")
+        assert message in outcome.err
