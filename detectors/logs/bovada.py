@@ -1,7 +1,8 @@
 """Hand histories of Bovada, Bodog and Ignition: players have places instead of names, and every hand dealt is told.
 
 `Bovada Hand #1 TBL#2 HOLDEM No Limit - 2014-05-01 20:00:00`. Newer ones (`[MVS]`) tell only the keeper's hand and those
-turned up. Persons are the seats of the table, `Seat 4`, and the keeper, `[ME]`.
+turned up. Persons are the seats of the table, `Seat 4`, and the keeper, `[ME]`. In tournaments the number of a seat is
+the player's, so there the places give the order and the dealer.
 """
 
 import re
@@ -20,6 +21,8 @@ _WHEN = re.compile(r"\d{4}-\d\d-\d\d \d{1,2}:\d\d:\d\d(?: UTC)?")
 _STUD_SEAT = re.compile(r"^(?P<name>Seat\+(?P<number>\d{1,9}))(?P<me> \[ME\])?: .*in chips")
 _BUTTON = re.compile(r"[Ss]et dealer[^\[]*\[(\d{1,9})\]")
 _STREET = re.compile(r"^\*{3} (?P<name>[^*]*?) \*{3}(?P<rest>.*)")
+_PLACE = re.compile(r"Small Blind|Big Blind|Dealer|UTG(?:\+(\d{1,2}))?")
+_TURNS = {"Small Blind": 0, "Big Blind": 1, "Dealer": 200}
 _ME = re.compile(r"\s*\[ME\]\s*")
 _AWAY = re.compile(r"(?:Seat )?sit ?out", re.IGNORECASE)
 
@@ -67,13 +70,17 @@ def _read_hand(hand: PokerHand, lines: list[str]) -> None:
 
 def _seat(hand: PokerHand, number: int, name: str, is_me: bool) -> None:
     hand.seat(number, name)
+    if place := _PLACE.fullmatch(name):
+        hand.turns[name] = _TURNS.get(name, 2 + int(place[1] or 0))
+        if name == "Dealer":
+            hand.button = number
     if is_me:
         hand.hero = name
 
 
 def _read_act(hand: PokerHand, line: str) -> None:
     if button := _BUTTON.search(line):
-        hand.button = int(button[1])
+        hand.button = int(button[1]) if hand.button is None else hand.button
         return
     who, colon, words = line.partition(" : ")
     name = _ME.sub("", who).strip()

@@ -22,7 +22,8 @@ class BadHandError(ValueError):
 @dataclass
 class PokerHand:
     """What is gathered. `seats` are names by seat number; who is `away` gets no cards unless he is seen to act; `hero`
-    is the keeper of the log where it says so. `leftover` tells of lines behind the hand that belong to none."""
+    is the keeper of the log where it says so. `leftover` tells of lines behind the hand that belong to none; `turns`
+    is when each player is served, for sites whose seat numbers do not say so."""
 
     line: int
     variant: Variant
@@ -34,6 +35,7 @@ class PokerHand:
     is_ended: bool = False
     hero: str = ""
     leftover: str = ""
+    turns: dict[str, int] = field(default_factory=dict)
     _names: list[str] = field(default_factory=list)
     _told: dict[str, Cards] = field(default_factory=dict)
     _later: dict[str, list[Cards]] = field(default_factory=dict)
@@ -136,7 +138,7 @@ class PokerHand:
         """
         if not self.is_ended:
             raise BadHandError("the hand breaks off before its end")
-        numbers = [number for number in sorted(self.seats) if self._is_in(self.seats[number])]
+        numbers = self._in_turn([number for number in sorted(self.seats) if self._is_in(self.seats[number])])
         if len(numbers) < 2:
             raise BadHandError("fewer than two players are dealt in")
         if len(numbers) > MOST_SEATS:
@@ -174,6 +176,16 @@ class PokerHand:
     def keeper(self) -> list[str]:
         """The keeper of the log as he is called in the deal; empty where the hand does not name one."""
         return [person_name(number, name, True) for number, name in self.seats.items() if name and name == self.hero]
+
+    def _in_turn(self, numbers: list[int]) -> list[int]:
+        """Seats in dealing direction: as they are numbered, unless the players' places say otherwise."""
+        if not numbers or not all(self.seats[number] in self.turns for number in numbers):
+            return numbers
+        turns = [self.turns[self.seats[number]] for number in numbers]
+        first = turns.index(min(turns))
+        if turns[first:] + turns[:first] == sorted(turns):
+            return numbers
+        return [number for _, number in sorted(zip(turns, numbers, strict=True))]
 
     def _is_in(self, name: str) -> bool:
         return name in self._present or (name in self._posted and name not in self.away)

@@ -82,6 +82,21 @@ def test_where_the_streets_are_left_out_the_summary_tells_the_board_unless_it_is
     assert FRENCH.print_all(read(anothers).deals[0].board) == "Js 5s 8d"
 
 
+def test_where_numbers_are_players_not_seats_the_places_give_the_order() -> None:
+    text = HAND.format(number=1)
+    for old, new in (
+        ("Seat 1:", "Seat 75:"),
+        ("Seat 2:", "Seat 103:"),
+        ("Seat 5:", "Seat 92:"),
+        ("spot [1]", "spot [75]"),
+    ):
+        text = text.replace(old, new)
+    (deal,) = read(text).deals
+    assert (deal.players, deal.dealer) == (("Me", "Seat 92", "Seat 75"), 2)
+    assert [FRENCH.print_all(hand) for hand in deal.hands] == ["Ts Ks", "6s 6c", "7d Ad"]
+    assert deal.actions[0] == Action(0, "post", 1.0)
+
+
 def test_newer_logs_tell_the_keepers_hand_and_the_showdowns_only() -> None:
     told = "Dealer : Card dealt to a spot [7d Ad]\n"
     hidden = [
