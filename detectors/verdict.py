@@ -7,8 +7,10 @@ from typing import Literal
 
 from detectors.deal import Deal, Log
 from detectors.evidence import Evidence, Hypothesis, features_of
-from detectors.reference import best_planted, deals_to_flag
-from detectors.suspects import DEALER, PARTNER
+from detectors.reference import MOST_DEALS, best_planted, deals_to_flag
+from detectors.suspects import BUT, DEALER, PARTNER
+from detectors.suspicions.best_hand import BestHand
+from detectors.suspicions.planted import PlantedCards
 from detectors.tables import shows_by_choice
 from rules.decks import find_deck
 
@@ -22,12 +24,14 @@ Verdict = Literal["fair", "suspicious", "not-enough", "not-a-deal-log"]
 class Power:
     """Whether the log could have betrayed the reference cheat.
 
-    `deals_needed` is how many deals do so in half of the cases, None where no hand is known; `weighed_deals` is how
-    many the log has of the suspect whose hands are best known.
+    He may sit in any seat. `deals_needed` is how many deals betray him in half of the cases, None where no hand is
+    known; `weighed_deals` is how many the log has of at least half of the players, each counted by his hands, and
+    `best_known` how many of the one whose hands are known most often.
     """
 
     deals_needed: int | None = None
     weighed_deals: int = 0
+    best_known: int = 0
 
     @property
     def is_enough(self) -> bool:
@@ -41,21 +45,60 @@ def power_of(log: Log, deals: Sequence[Deal], evidence: Evidence, feature: str |
     Where hands are shown by choice a hidden one counts as 0, which costs him evidence; with more than `MOST_HIDDEN` of
     them he would not be found.
     """
-    shapes = Counter((deal.deck, deal.seats, len(hand)) for deal in deals for hand in deal.hands if hand)
+    tables = Counter((deal.deck, tuple(map(len, deal.hands))) for deal in deals)
+    shapes = Counter[tuple[str, int, int]]()
+    for (deck, sizes), times in tables.items():
+        for size in filter(None, sizes):
+            shapes[deck, len(sizes), size] += times
     if not shapes:
         return Power()
     (deck, seats, hand_size), _ = shapes.most_common(1)[0]
     by_choice = shows_by_choice(deals)
     reference = best_planted(features_of(log, feature), find_deck(deck), hand_size)
     watched = [hypothesis for hypothesis in evidence.hypotheses if hypothesis.feature is reference]
-    if reference is None or not watched:
+    people = [one for one in watched if not _is_role(one.suspect)] or watched
+    if reference is None or not people:
         return Power()
-    suspect = max(watched, key=_coverage)
-    hidden = round(suspect.hidden / (suspect.deals + suspect.hidden), 2) if suspect.deals and by_choice else 0.0
+    typical, best = _typical(people), max(people, key=lambda one: one.deals)
+    hidden = round(best.hidden / (best.deals + best.hidden), 2) if best.deals and by_choice else 0.0
     if hidden > MOST_HIDDEN:
         return Power(None, 0)
-    needed = deals_to_flag(reference, deck, hand_size, seats, round(suspect.weight_every_deal, 9), alpha, hidden)
-    return Power(needed, suspect.deals)
+    needed = deals_to_flag(reference, deck, hand_size, seats, round(best.weight_every_deal, 9), alpha, hidden)
+    return Power(needed, typical, best.deals)
+
+
+def _typical(people: Sequence[Hypothesis]) -> int:
+    """So many deals tell the hands of players who were dealt at least half of all hands."""
+    dealt = sum(one.deals + one.hidden for one in people)
+    so_far = 0
+    for one in sorted(people, key=lambda one: -one.deals):
+        so_far += one.deals + one.hidden
+        if 2 * so_far >= dealt:
+            return one.deals
+    return 0
+
+
+def _is_role(label: str | None) -> bool:
+    return label is None or label in (DEALER, PARTNER) or label.startswith(BUT)
+
+
+def waiting_deals(log: Log, deals: Sequence[Deal], hypothesis: Hypothesis, alpha: float) -> int | None:
+    """How many of the suspect's deals are needed, in half of the cases, to flag this kind of cheating from the start.
+
+    At the rate that his hands make likeliest, but not below a twentieth, and with the price of the same search. None
+    for suspicions that do not count cards in one hand, and where `MOST_DEALS` would not do.
+    """
+    feature, rate = hypothesis.feature, hypothesis.closely.rate
+    shapes = Counter((deal.deck, deal.seats, max(map(len, deal.hands), default=0)) for deal in deals)
+    if rate is None or not shapes or not isinstance(feature, PlantedCards | BestHand):
+        return None
+    (deck, seats, hand_size), _ = shapes.most_common(1)[0]
+    if isinstance(feature, PlantedCards) and not feature.expected(find_deck(deck), hand_size):
+        return None
+    likely = min(max(round(rate.likely * 20) / 20, 0.05), 0.95)
+    weight = round(hypothesis.weight_every_deal, 9)
+    needed = deals_to_flag(feature, deck, hand_size, seats, weight, alpha, rate=likely)
+    return None if needed >= MOST_DEALS else needed
 
 
 def decide(is_flagged: bool, power: Power) -> Verdict:
@@ -77,6 +120,11 @@ def reasons(verdict: Verdict, log: Log, flagged: Sequence[str], power: Power) ->
         return f"nothing found in {power.weighed_deals} deals; {cheat}{strange}"
     if not log.deals:
         return "no deal could be read"
+    if not power.weighed_deals and power.best_known:
+        return (
+            f"of few players the hands are known for a reason that is not their strength ({power.best_known} deals of "
+            "one): what the others were dealt may not be judged"
+        )
     if not power.weighed_deals:
         return (
             "no hand is known for a reason that has nothing to do with its strength, so nothing fair can be said: "
@@ -85,8 +133,3 @@ def reasons(verdict: Verdict, log: Log, flagged: Sequence[str], power: Power) ->
             "shown hands alone are more than fair dealing gives in all deals together"
         )
     return f"{power.weighed_deals} deals are too few to tell; {cheat}{strange}"
-
-
-def _coverage(hypothesis: Hypothesis) -> tuple[int, bool]:
-    """The suspect best known; of equals a person before a role."""
-    return hypothesis.deals, hypothesis.suspect not in (DEALER, PARTNER)
