@@ -10,7 +10,8 @@ from detectors.deal import UNKNOWN, Deal, Log, Skipped
 from detectors.deal_store import Without, pack
 from detectors.evidence import Evidence, Hypothesis, weigh
 from detectors.explanation import Explanation, explain
-from detectors.verdict import Power, Verdict, decide, power_of, reasons
+from detectors.many import Standing, players_of, stand_out, total_log10
+from detectors.verdict import Power, Verdict, decide, power_of, reasons, waiting_deals
 from rules.decks import find_deck
 from rules.games.catalogue import find_game
 
@@ -30,7 +31,8 @@ class Finding:
     """One hypothesis and its evidence, the highest reached; or an impossible deal, with `lines` and no evidence.
 
     `closely` tells how often he would have to cheat, whether it comes in every deal, and how many more deals of the
-    same kind would settle it.
+    same kind would settle it; `waiting_deals`, of the strongest, how many of his deals such cheating needs to be
+    flagged from the start, in half of the cases.
     """
 
     hypothesis: str
@@ -42,6 +44,7 @@ class Finding:
     explanation: Explanation
     lines: tuple[int, ...] = ()
     closely: CloseLook = NOT_LOOKED
+    waiting_deals: int | None = None
 
     @property
     def e_value(self) -> float | None:
@@ -69,7 +72,8 @@ class Judgement:
 
     `max_e` is the highest evidence of any hypothesis (1 if nothing was weighed), capped at 1e300; `power` tells how
     many deals the log has and needs; `why` says in English what the verdict rests on; `paths` are those of the
-    strongest hypotheses.
+    strongest hypotheses. `players` are the persons by their own evidence, named where they stand out among each other
+    with few named in error (`detectors.many`); `log10_total` is the evidence of the whole search at the end.
     """
 
     log: Log
@@ -80,6 +84,8 @@ class Judgement:
     verdict: Verdict
     why: str
     paths: tuple[EvidencePath, ...] = ()
+    players: tuple[Standing, ...] = ()
+    log10_total: float = 0.0
 
     @property
     def deals_needed(self) -> int | None:
@@ -128,6 +134,8 @@ def judge_log(
     evidence = weigh(log, leave_out=excluded, seat=seat, feature=feature, alpha=alpha)
     power = power_of(log, possible, evidence, feature, alpha)
     weighed = [_finding(hypothesis, log, evidence) for hypothesis in evidence.hypotheses]
+    if weighed:
+        weighed[0] = replace(weighed[0], waiting_deals=waiting_deals(log, possible, evidence.hypotheses[0], alpha))
     shown = [finding for i, finding in enumerate(weighed) if finding.flagged or i < _SHOWN_FINDINGS]
     findings = (*([_impossible_finding(impossible)] if impossible else []), *shown)
     flagged = [finding.hypothesis for finding in findings if finding.flagged]
@@ -144,13 +152,9 @@ def judge_log(
             EvidencePath(hypothesis.name, evidence.path_deals, evidence.path_log10[:, k])
             for k, hypothesis in enumerate(evidence.hypotheses[:_SHOWN_PATHS])
         ),
+        players=stand_out(players_of(evidence)),
+        log10_total=total_log10(evidence),
     )
-
-
-def _is_impossible(deal: Deal) -> bool:
-    """A card more often than the deck has it, in the cards dealt or in the pack as it was dealt."""
-    packs = (deal.dealt(), tuple(card for card in deal.order if card != UNKNOWN))
-    return any(len(set(cards)) < len(cards) and find_deck(deal.deck).excess(cards) for cards in packs)
 
 
 def prepare(log: Log, *, game: str | None = None, anonymous: bool = False) -> Log:
@@ -162,6 +166,12 @@ def prepare(log: Log, *, game: str | None = None, anonymous: bool = False) -> Lo
     if game is not None:
         log = _of_game(log, find_game(game).id)
     return _anonymous(log) if anonymous else log
+
+
+def _is_impossible(deal: Deal) -> bool:
+    """A card more often than the deck has it, in the cards dealt or in the pack as it was dealt."""
+    packs = (deal.dealt(), tuple(card for card in deal.order if card != UNKNOWN))
+    return any(len(set(cards)) < len(cards) and find_deck(deal.deck).excess(cards) for cards in packs)
 
 
 def _impossible_finding(impossible: list[tuple[int, Deal]]) -> Finding:

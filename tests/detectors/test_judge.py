@@ -74,6 +74,20 @@ def test_ten_best_hands_of_ten_are_flagged(fair_deals: Deals, log_of: Logs, rng:
     assert named.log10_e == pytest.approx(top.log10_e + np.log10(4 / 0.92))  # four seats, and all but one
 
 
+def test_players_are_ranked_by_their_own_evidence_and_the_strongest_is_told_how_long_one_waits(
+    fair_deals: Deals, log_of: Logs, rng: np.random.Generator
+) -> None:
+    judgement = judge_log(log_of(always_best_in_seat_zero(fair_deals("bridge", 20, rng)), dealer_deals=False))
+    assert [standing.name for standing in judgement.players if standing.is_named] == ["N"]
+    assert judgement.log10_total >= judgement.findings[0].log10_e  # type: ignore[operator]
+    assert judgement.findings[0].waiting_deals is not None
+    assert 5 <= judgement.findings[0].waiting_deals <= 12
+    assert judgement.findings[1].waiting_deals is None
+    rate = judgement.findings[0].closely.rate
+    assert rate is not None
+    assert rate.low > 0.3
+
+
 def test_paths_belong_to_the_strongest_and_cross_the_threshold_where_flagged(
     fair_deals: Deals, log_of: Logs, rng: np.random.Generator
 ) -> None:
