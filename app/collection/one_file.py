@@ -10,7 +10,7 @@ from threadpoolctl import ThreadpoolController
 
 from detectors.deal import Deal, Log
 from detectors.judge import ALPHA, Judgement, judge_log, prepare
-from detectors.logs.catalogue import prints_of, read_log
+from detectors.logs.catalogue import prints_of, read_file, read_log
 from detectors.logs.repeats import Prints
 from rules.names import UnknownNameError
 
@@ -102,7 +102,10 @@ def judge_file(file: str, question: Question, data: bytes | None = None, *, keep
 
 
 def _read(file: str, game: str | None) -> Log:
-    return read_log(Path(file).read_bytes() if file else b"", file, game)
+    if not file:
+        return read_log(b"", file, game)
+    with Path(file).open("rb") as opened:
+        return read_file(opened, file, game)
 
 
 def _light(log: Log, question: Question) -> Log:

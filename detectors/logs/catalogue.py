@@ -1,21 +1,29 @@
 """All log formats: every module of this package that has a `FORMAT` is taken up by itself; `read_log` reads any."""
 
+from dataclasses import replace
 from functools import lru_cache
 from importlib import import_module
+from io import SEEK_END, BytesIO
 from pkgutil import iter_modules
+from typing import BinaryIO
 
 import detectors.logs
 from detectors.deal import Log
+from detectors.deal_store import pack
 from detectors.logs.encoding import decode_log
-from detectors.logs.format import LogFormat
+from detectors.logs.format import BinaryFormat, LogFormat, Records
+from detectors.logs.pieces import NotInPiecesError, read_in_pieces
 from detectors.logs.repeats import Prints, fingerprints, merge_repeats
 from detectors.series import Series
+
+LARGE = 16_000_000
+"""Bytes from which a file is read some lines at a time, where that can be done."""
 
 _HEAD = 1 << 16
 
 
 @lru_cache(maxsize=1)
-def _formats() -> tuple[LogFormat, ...]:
+def _formats() -> tuple[LogFormat | BinaryFormat, ...]:
     """In the order of module names."""
     names = sorted(info.name for info in iter_modules(detectors.logs.__path__))
     modules = [import_module(f"detectors.logs.{name}") for name in names]
@@ -23,13 +31,18 @@ def _formats() -> tuple[LogFormat, ...]:
 
 
 def all_formats() -> tuple[LogFormat, ...]:
-    """Every format of deals."""
-    return tuple(form for form in _formats() if form.series is None)
+    """Every format of deals that is text."""
+    return tuple(form for form in _formats() if isinstance(form, LogFormat) and form.series is None)
+
+
+def binary_formats() -> tuple[BinaryFormat, ...]:
+    """Every format of deals that is no text."""
+    return tuple(form for form in _formats() if isinstance(form, BinaryFormat))
 
 
 def series_formats() -> tuple[LogFormat, ...]:
     """Every format that holds no deals and is named all the same: dice, coins, lotteries."""
-    return tuple(form for form in _formats() if form.series is not None)
+    return tuple(form for form in _formats() if isinstance(form, LogFormat) and form.series is not None)
 
 
 def find_format(text: str) -> LogFormat | None:
@@ -70,25 +83,63 @@ def read_log(data: bytes, name: str, game: str | None = None) -> Log:
     >>> log.format, log.game, log.deals[0].known
     ('native', 'otlapos-egycseres-32', ('shown', 'none'))
     """
-    text = decode_log(data)
+    return read_file(BytesIO(data), name, game)
+
+
+def read_file(file: BinaryIO, name: str, game: str | None = None) -> Log:
+    """Read a log from an open file, as `read_log` does from its bytes; one of `LARGE` bytes or more in little memory,
+    where its format allows that (Kibic's own log, Parquet).
+
+    Raises:
+        UnknownNameError: `game` is no game.
+        OSError: the file cannot be read.
+    """
+    head = file.read(_HEAD)
+    for binary in binary_formats():
+        if head.startswith(binary.magic):
+            file.seek(0)
+            found = binary.read(file, game)
+            return Log(name, None, None, ()) if found is None else _log(name, binary.name, found)
+    form = _format_in_pieces(head) if file.seek(0, SEEK_END) >= LARGE else None
+    file.seek(0)
+    if form is not None and form.piece is not None:
+        try:
+            return _log(name, form.name, read_in_pieces(file, form.piece, game))
+        except NotInPiecesError:
+            file.seek(0)
+    text = decode_log(file.read())
     form = None if text is None else find_format(text)
     if text is None or form is None:
         return Log(name, None, None, ())
     records = form.read(text, game)
-    deals, repeats = merge_repeats(records.deals) if form.same_cards_are_one_deal else (records.deals, 0)
+    if form.same_cards_are_one_deal:
+        deals, repeats = merge_repeats(records.deals)
+        records = replace(records, deals=deals, repeats=records.repeats + repeats)
+    return _log(name, form.name, records, form.dealer_deals)
+
+
+def _format_in_pieces(head: bytes) -> LogFormat | None:
+    """The format of a large file by its first lines, if it can be read some lines at a time and counts no repeats."""
+    text = None if b"\0" in head else decode_log(head[: head.rfind(b"\n") + 1])
+    form = find_format(text) if text else None
+    return form if form is not None and form.piece is not None and not form.same_cards_are_one_deal else None
+
+
+def _log(name: str, form: str, records: Records, dealer_deals: bool = True) -> Log:
+    deals = pack(records.deals)
     games = {deal.game for deal in deals}
     return Log(
         name,
-        form.name,
+        form,
         games.pop() if len(games) == 1 else None,
-        tuple(deals),
+        deals,
         tuple(records.skipped),
-        repeats=records.repeats + repeats,
-        dealer_deals=form.dealer_deals,
+        repeats=records.repeats,
+        dealer_deals=dealer_deals,
     )
 
 
 def prints_of(log: Log) -> Prints:
     """A number for each deal of a log, by which a deal that another log tells too is known again."""
-    form = next((form for form in all_formats() if form.name == log.format), None)
-    return fingerprints(log.deals, whole=form is not None and not form.same_cards_are_one_deal)
+    boards = {form.name for form in all_formats() if form.same_cards_are_one_deal}
+    return fingerprints(log.deals, whole=log.format not in boards)

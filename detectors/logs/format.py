@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 from detectors.deal import Deal, Skipped
 from detectors.series import Series
@@ -47,6 +47,17 @@ class LogFormat:
     same_cards_are_one_deal: bool = True
     series: Callable[[str], Sequence[Series]] | None = None
     piece: Callable[[str, str | None], Piece | None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BinaryFormat:
+    """A format that is no text: files that begin with `magic`. `read` takes the file, which it may read in parts, and
+    never fails; None if it holds something else than deals."""
+
+    name: str
+    title: str
+    magic: bytes
+    read: Callable[[BinaryIO, str | None], Records | None]
 
 
 def no_deals(text: str, game: str | None = None) -> Records:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from detectors.deal import UNKNOWN, Deal, Known
+from detectors.deal_store import pack
 
 ALWAYS_KNOWN = 20
 """The keeper of a partly known log is a player whose cards are known in all his deals, at least so many."""
@@ -18,7 +19,7 @@ def known_hand(hand: Sequence[int]) -> Known:
     return "all" if hand and UNKNOWN not in hand else "none"
 
 
-def settle_known(deals: Sequence[Deal], trusted: Sequence[bool] | None = None) -> list[Deal]:
+def settle_known(deals: Sequence[Deal], trusted: Sequence[bool] | None = None) -> Sequence[Deal]:
     """Decide what `all` means in deals of which some hands are hidden.
 
     In a deal with every hand known, nothing was selected - if nearly every deal of the log is so: where many hands
@@ -30,14 +31,14 @@ def settle_known(deals: Sequence[Deal], trusted: Sequence[bool] | None = None) -
     open_to_doubt = [not (trusted and trusted[i]) for i in range(len(deals))]
     hidden = [doubt and not _is_complete(deal) for doubt, deal in zip(open_to_doubt, deals, strict=True)]
     if not any(hidden):
-        return list(deals)
+        return deals
     is_selected = sum(hidden) > (1 - NEARLY_ALL) * sum(open_to_doubt)
     partial = [
         "all" in deal.known and (doubt if is_selected else hides)
         for deal, doubt, hides in zip(deals, open_to_doubt, hidden, strict=True)
     ]
     if not any(partial):
-        return list(deals)
+        return deals
     sat, told = Counter[object](), Counter[object]()
     for deal in deals:
         for seat, hand in enumerate(deal.hands):
@@ -45,7 +46,7 @@ def settle_known(deals: Sequence[Deal], trusted: Sequence[bool] | None = None) -
                 sat[_person(deal, seat)] += 1
                 told[_person(deal, seat)] += deal.known[seat] in ("all", "own")
     keepers = {person for person, times in sat.items() if told[person] == times >= ALWAYS_KNOWN}
-    return [_settle(deal, keepers) if partial[i] else deal for i, deal in enumerate(deals)]
+    return pack(_settle(deal, keepers) if partial[i] else deal for i, deal in enumerate(deals))
 
 
 def _settle(deal: Deal, keepers: set[object]) -> Deal:

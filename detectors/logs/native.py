@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, get_args
 
 from detectors.deal import MOST_SEATS, UNKNOWN, Action, Deal, Draw, Known, Skipped
-from detectors.logs.format import LogFormat, Records
+from detectors.logs.format import LogFormat, Piece, Records
 from detectors.logs.known import known_hand, settle_known
 from detectors.logs.native_scan import scan_deals
 from rules.decks import Deck, UnknownCardError, find_deck
@@ -34,6 +34,30 @@ def matches(text: str) -> bool:
 
 def read(text: str, game: str | None = None) -> Records:
     """Read every line; a line that is no deal is skipped. `game` stands in where a line names neither game nor deck."""
+    return _settled(_piece(*_scanned(text, game), game))
+
+
+def read_piece(text: str, game: str | None = None) -> Piece | None:
+    """Some lines by themselves; None if the deck of any of them has to be guessed from the whole log."""
+    scanned, trusted, rows, skipped = _scanned(text, game)
+    if game is None and any("deck" not in row and "game" not in row for _, row in rows):
+        return None
+    return _piece(scanned, trusted, rows, skipped, game)
+
+
+def read_records(lines: list[tuple[int, dict[str, Any]]], skipped: list[Skipped], game: str | None) -> Records:
+    """Deals from records with the keys of the log, given with their line numbers; one that tells no deal is skipped.
+
+    Each record has `hands`, a list of at most `MOST_SEATS` lists. `skipped` is what could not be made a record.
+    """
+    return _settled(_piece([], set(), lines, skipped, game))
+
+
+def _scanned(
+    text: str, game: str | None
+) -> tuple[list[Deal], set[int], list[tuple[int, dict[str, Any]]], list[Skipped]]:
+    """The deals that were read quickly, the lines of those that say themselves what is known, the records of all other
+    lines, and what is none."""
     lines = text.split("\n")
     scanned, others = scan_deals(lines, lambda number, line: _alone(number, line, game), _played)
     rows: list[tuple[int, dict[str, Any]]] = []
@@ -44,28 +68,20 @@ def read(text: str, game: str | None = None) -> Records:
                 rows.append((number, _record(lines[number - 1])))
             except BadRecordError as error:
                 skipped.append(Skipped(number, str(error)))
-    if not rows and not skipped and not any('"known"' in lines[deal.line - 1] for deal in scanned):
-        return Records(settle_known(scanned), [])
-    trusted = {deal.line for deal in scanned if "known" in json.loads(lines[deal.line - 1])}
-    return _settled(scanned, trusted, rows, skipped, game)
+    told = [deal.line for deal in scanned if '"known"' in lines[deal.line - 1]]
+    return scanned, {number for number in told if "known" in json.loads(lines[number - 1])}, rows, skipped
 
 
-def read_records(lines: list[tuple[int, dict[str, Any]]], skipped: list[Skipped], game: str | None) -> Records:
-    """Deals from records with the keys of the log, given with their line numbers; one that tells no deal is skipped.
-
-    Each record has `hands`, a list of at most `MOST_SEATS` lists. `skipped` is what could not be made a record.
-    """
-    return _settled([], set(), lines, skipped, game)
-
-
-def _settled(
+def _piece(
     scanned: list[Deal],
     trusted: set[int],
     lines: list[tuple[int, dict[str, Any]]],
     skipped: list[Skipped],
     game: str | None,
-) -> Records:
+) -> Piece:
     """The deals of the records and those scanned, whose lines are in `trusted` if they say themselves what is known."""
+    if not lines:
+        return Piece(scanned, trusted, skipped)
     default = find_game(game).deck if game else _guess_deck(row for _, row in lines)
     deals = list(scanned)
     for number, row in lines:
@@ -73,12 +89,15 @@ def _settled(
             deals.append(_deal(number, row, game, default))
         except ValueError as error:  # an unknown card, deck or game, a game without cards
             skipped.append(Skipped(number, str(error)))
-    trusted = trusted | {number for number, row in lines if "known" in row}
     deals.sort(key=lambda deal: deal.line)
-    return Records(settle_known(deals, [deal.line in trusted for deal in deals]), sorted(skipped))
+    return Piece(deals, trusted | {number for number, row in lines if "known" in row}, sorted(skipped))
 
 
-FORMAT = LogFormat("native", "Kibic's own log (.jsonl)", matches, read, same_cards_are_one_deal=False)
+def _settled(piece: Piece) -> Records:
+    return Records(settle_known(piece.deals, [deal.line in piece.trusted for deal in piece.deals]), piece.skipped)
+
+
+FORMAT = LogFormat("native", "Kibic's own log (.jsonl)", matches, read, same_cards_are_one_deal=False, piece=read_piece)
 
 
 def _alone(number: int, line: str, game: str | None) -> Deal | None:

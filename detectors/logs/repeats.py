@@ -42,7 +42,7 @@ def fingerprints(deals: Sequence[Deal], whole: bool = False) -> Prints:
     equal hands are no sign of one deal told twice. The numbers are 64 bits of a hash, the same in every process; two
     different deals of a million share one by chance with probability 3 in 10^8.
     """
-    return np.array([_fingerprint(deal, whole) for deal in deals], np.uint64)
+    return np.fromiter((_fingerprint(deal, whole) for deal in deals), np.uint64, len(deals))
 
 
 class ToldBefore:
