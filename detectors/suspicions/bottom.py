@@ -1,20 +1,23 @@
 """Bottom dealing: cards that lay at the bottom of the gathered pack come into the hand of the one who deals.
 
-Of the lowest b cards of `gathered` seat s holds x_s after the deal; W_b(s) = C(x_s, 2) for b > 1 and x_s for b = 1. The
-ratio of a deal is n W_b(dealer) / sum of W_b(s) over the n seats with hands of equal size, 1 where the sum is 0, and
-the mean of that over b = 1, 2, 3, 5. Under a fair shuffle the hands, as they are, lie before the seats in every
-arrangement alike, whatever `gathered` was: so the dealer's share averages to 1 given which hands were dealt, and the
-ratio to exactly 1 given all deals before.
+Of the lowest b cards of `gathered` the dealer holds x after the deal; N = C(x, k), and E0[N] is its mean in a fair
+deal. Q is the mean of N / E0[N] over the `KEPT` pairs (b, k). If the dealer keeps b cards at the bottom of a pack that
+is else well mixed, and gives himself k of them or more, Q is large.
 
-It asks only *whose* hand they come into, and pays at most n. Counting against the chance of a well mixed pack would pay
-more, but a poor shuffle leaves neighbours at equal distances, and dealing one by one brings those into one hand: then
-honest dealers are flagged. A poor shuffle does not know who deals - unless the lowest cards stay so low that the one
-who is served last gets them. So deals count only in which `UNDEALT` of the pack or more stays undealt (bridge, whist
-and tarokk fall away: there a bottom dealer shows in the battery's features alone).
+A poor shuffle moves the lowest cards to few places too: where the pack is nearly dealt out, or dealt one by one to four
+seats, an honest dealer may get them too often. So a deal pays Q / max P, where P runs over the laws, over the uniform
+one, of every shuffle that an honest person may be given to (`slug.honest_log_ratios`: none, riffles with and without a
+cut, packets that stick), which contain the uniform order. The mean of Q under it is exactly 1 (Q is an average of N /
+E0[N]), so the ratio averages to at most 1 under fair dealing given all deals before; and under any one P of the family
+to at most the same (universal inference: Wasserman, Ramdas and Balakrishnan 2020). A bottom dealer's order says nothing
+for a poor shuffle, so there max P is little more than 1.
+
+Where `gathered` is not told, a bottom dealer shows in the features of his hand alone.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import comb
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,16 +25,19 @@ from numpy.typing import NDArray
 from detectors.deal import Deal
 from detectors.suspicions.course import Course
 from detectors.suspicions.people import dealing_suspects
+from detectors.suspicions.shuffled import first_deals, recorded_shuffles
+from detectors.suspicions.slug import honest_log_ratios
+from detectors.suspicions.suspicion import Floats
 
-UNDEALT = 0.3
-"""The share of the pack that must stay in the stock."""
+KEPT = ((1, 1), (2, 2), (3, 2), (3, 3), (4, 3), (5, 2))
+"""How many of the lowest cards are looked at, and how many of them make one set; all pairs alike."""
 
-_DEPTHS = (1, 2, 3, 5)
+_DEEPEST = max(depth for depth, _ in KEPT)
 
 
 @dataclass(frozen=True)
 class BottomDealing:
-    """Needs the dealer, the gathered pack (of different cards), all hands, of equal size, and a good stock."""
+    """Needs the dealer and his hand, the gathered pack and the pack as dealt, of different cards."""
 
     name: str = "bottom"
     text: str = "cards from the bottom of the gathered pack in the dealer's own hand"
@@ -39,34 +45,42 @@ class BottomDealing:
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """True if any deal tells all that."""
-        return any(_tells(deal) for deal in deals)
+        return any(_tells(deal) for deal in first_deals(deals))
 
     def course(self, deals: Sequence[Deal]) -> Course:
         """The same ratio for `dealer` and, in his own deals, for each person."""
+        ratio = np.ones(len(deals))
+        for shuffles in recorded_shuffles(deals):
+            told = [_tells(deals[i]) for i in shuffles.rows.tolist()]
+            rows, places = shuffles.rows[told], shuffles.guesses[0][told]
+            if len(rows):
+                dealt = [deals[i] for i in rows.tolist()]
+                ratio[rows] = _kept_ratios(dealt) * np.exp(-honest_log_ratios(places))
         suspects = dealing_suspects(deals)
-        ratio = np.array([_ratio(deal) if _tells(deal) else 1.0 for deal in deals])
         columns = [np.where(deals_it, ratio, 1.0) for deals_it in suspects.values()]
         return Course(tuple(suspects), np.stack(columns, axis=1))
 
 
 def _tells(deal: Deal) -> bool:
-    sizes = {len(hand) for hand in deal.hands}
-    return (
-        deal.dealer is not None
-        and len(deal.gathered) == len(set(deal.gathered)) >= max(_DEPTHS)
-        and len(deal.gathered) - sum(map(len, deal.hands)) >= UNDEALT * len(deal.gathered)
-        and len(sizes) == 1
-        and len(deal.hands) > 1
-        and all(word == "all" for word in deal.known)
-    )
+    if deal.dealer is None or not deal.order or len(deal.gathered) < _DEEPEST or not deal.hands[deal.dealer]:
+        return False
+    return deal.known[deal.dealer] in ("all", "own")
 
 
-def _ratio(deal: Deal) -> float:
-    held = np.array([[card in hand for hand in deal.hands] for card in deal.gathered[: -max(_DEPTHS) - 1 : -1]])
-    return float(np.mean([_share(held[:depth].sum(axis=0), depth, deal.dealer or 0) for depth in _DEPTHS]))
+def _kept_ratios(deals: Sequence[Deal]) -> Floats:
+    """`(n,)` Q of each deal."""
+    own = np.array([[card in _hand(deal) for card in deal.gathered[: -_DEEPEST - 1 : -1]] for deal in deals])
+    sizes = np.array([len(_hand(deal)) for deal in deals])
+    cards = len(deals[0].gathered)
+    by_pair = np.array([_ratios(own[:, :depth].sum(axis=1), depth, size, sizes, cards) for depth, size in KEPT])
+    return np.asarray(by_pair.mean(axis=0))
 
 
-def _share(held: NDArray[np.intp], depth: int, dealer: int) -> float:
-    weights = np.asarray(held if depth == 1 else held * (held - 1) / 2, np.float64)
-    total = float(weights.sum())
-    return 1.0 if total == 0 else len(held) * float(weights[dealer]) / total
+def _ratios(held: NDArray[np.intp], depth: int, size: int, hands: NDArray[np.intp], cards: int) -> Floats:
+    sets = np.array([comb(number, size) for number in range(depth + 1)], np.float64)
+    fair = np.array([comb(depth, size) * comb(hand, size) / comb(cards, size) for hand in hands.tolist()])
+    return np.where(fair > 0, sets[held] / np.where(fair > 0, fair, 1), 1.0)
+
+
+def _hand(deal: Deal) -> tuple[int, ...]:
+    return deal.hands[deal.dealer or 0]
