@@ -1,6 +1,6 @@
 """How surprising each place of each back is under the deck's own noise, at several sizes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -28,6 +28,7 @@ _LEVELS = (0.9, 0.99, 0.999, 0.9997)
 _FEW_PLACES, _GAUSSIAN = 12, 2.5
 _CAP = 12.0
 _EVERY = 3
+_PART = 1 << 16
 _FINE_PX = 2.0
 _AROUND, _OWN = 11, 3
 _HEAVIER = 1.1
@@ -76,16 +77,22 @@ def surprises(
 ) -> list[Surprise]:
     """Each card's residual `(h, w, 3)` against all the others', where it is `known` `(h, w)`, for each size that the
     pixels can show; slopes last, where they can."""
-    usable = [sigma for sigma in sigmas_mm if sigma * px_per_mm >= _LEAST_PX]
-    with_relief = RELIEF_MM * px_per_mm >= _LEAST_RELIEF_PX
-    grids: list[list[NDArray[np.float32]]] = [[] for _ in range(len(usable) + with_relief)]
-    for rest, mask in zip(residuals, known, strict=True):
-        for grid, sigma in zip(grids, usable, strict=False):
-            grid.append(_blobs(rest, mask, sigma * px_per_mm))
-        if with_relief:
-            grids[-1].append(_slopes(rest, mask, RELIEF_MM * px_per_mm))
-    found = [_surprise(np.stack(grid), sigma, False) for grid, sigma in zip(grids, usable, strict=False)]
-    return [*found, _surprise(np.stack(grids[-1]), RELIEF_MM, True)] if with_relief else found
+    found = []
+    for sigma in sigmas_mm:
+        if sigma * px_per_mm >= _LEAST_PX:
+            # One size at a time: all of them together fill the memory.
+            pairs = zip(residuals, known, strict=True)
+            grid = _stacked(_blobs(rest, mask, sigma * px_per_mm) for rest, mask in pairs)
+            found.append(_surprise(grid, sigma, False))
+    if RELIEF_MM * px_per_mm >= _LEAST_RELIEF_PX:
+        pairs = zip(residuals, known, strict=True)
+        grid = _stacked(_slopes(rest, mask, RELIEF_MM * px_per_mm) for rest, mask in pairs)
+        found.append(_surprise(grid, RELIEF_MM, True))
+    return found
+
+
+def _stacked(grids: Iterator[NDArray[np.float32]]) -> NDArray[np.float32]:
+    return np.stack(list(grids))
 
 
 def _blobs(rest: NDArray[np.float32], mask: NDArray[np.bool_], sigma: float) -> NDArray[np.float32]:
@@ -149,7 +156,9 @@ def _surprise(values: NDArray[np.float32], sigma_mm: float, is_relief: bool) -> 
     reach = 5 if len(values) >= _FEW else 9
     spread = np.maximum(np.sqrt(cv2.blur(own * own, (reach, reach))), _OWN_SHARE * own)
     usual = np.median(spread[mask], axis=0)
-    scores = values / np.maximum(spread, _LEAST_SCALE * usual)
+    sign = np.sign(sum(np.moveaxis(values, 3, 0))).astype(np.int8)
+    scores = values
+    scores /= np.maximum(spread, _LEAST_SCALE * usual)
     _take_common(scores, known)
     for view, seen in enumerate(known):
         # A blurred, worn or noisy picture must not look marked all over.
@@ -160,12 +169,15 @@ def _surprise(values: NDArray[np.float32], sigma_mm: float, is_relief: bool) -> 
     inner = np.clip(scores.reshape(-1, values.shape[3])[:: 2 * _EVERY + 1][known.ravel()[:: 2 * _EVERY + 1]], -3, 3)
     spreads = np.cov(inner.T)
     whitener = np.linalg.inv(spreads + _RIDGE * np.trace(spreads) / len(spreads) * np.eye(len(spreads)))
-    white = scores.reshape(-1, values.shape[3]) @ np.linalg.cholesky(whitener).astype(np.float32)
-    power = np.einsum("pa,pa->p", white, white).reshape(known.shape) * known
+    root = np.linalg.cholesky(whitener).astype(np.float32)
+    power = np.empty(known.shape, np.float32)
+    for view, own_scores in zip(power, scores, strict=True):
+        white = own_scores.reshape(-1, values.shape[3]) @ root
+        view[:] = np.einsum("pa,pa->p", white, white).reshape(view.shape)
+    power *= known
     for view in power:
         view /= _unrest(view, mask, values.shape[3])
     power = _damped(power, len(values))
-    sign = np.sign(sum(np.moveaxis(values, 3, 0))).astype(np.int8)
     precision = np.asarray(whitener / np.outer(usual, usual), np.float64)
     return Surprise(power, sign, sigma_mm, sigma_mm, _tail(power, mask), precision, is_relief)
 
@@ -181,7 +193,6 @@ def _take_common(scores: NDArray[np.float32], known: NDArray[np.bool_]) -> None:
     """Take out, in place, what makes several backs differ in the same few ways: two printings' inks, sharpness, the
     phase of fine print against the pixels. Great scores count little, so that no mark is a way of its own."""
     flat = scores.reshape(len(scores), -1)
-    clipped = np.empty_like(flat)
     for _ in range(_TWICE):
         some = np.clip(flat[:, ::_EVERY], -3, 3)
         weights, shares = np.linalg.eigh(some @ some.T)
@@ -193,9 +204,12 @@ def _take_common(scores: NDArray[np.float32], known: NDArray[np.bool_]) -> None:
         ]
         if not ways:
             break
-        patterns = shares[:, ways].T @ np.clip(flat, -3, 3, out=clipped)
+        parts = [slice(start, start + _PART) for start in range(0, flat.shape[1], _PART)]
+        patterns = np.hstack([shares[:, ways].T @ np.clip(flat[:, part], -3, 3) for part in parts])
         patterns /= np.maximum(np.linalg.norm(patterns, axis=1, keepdims=True), 1e-6)
-        flat -= (np.clip(flat, -9, 9, out=clipped) @ patterns.T) @ patterns
+        borne = sum(np.clip(flat[:, part], -9, 9) @ patterns[:, part].T for part in parts)
+        for part in parts:
+            flat[:, part] -= borne @ patterns[:, part]
     scores *= known[..., None]
 
 
