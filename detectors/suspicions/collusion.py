@@ -18,6 +18,7 @@ from detectors.deal import Deal
 from detectors.suspicions.course import Course
 from detectors.suspicions.first_word import first_words, tells_words, word_of, word_ratios
 from detectors.suspicions.people import seats_of_people
+from detectors.suspicions.shuffled import first_deals
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class Collusion:
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """True if any deal tells all that."""
-        return any(tells_words(deal) for deal in deals)
+        return any(tells_words(deal) for deal in first_deals(deals))
 
     def course(self, deals: Sequence[Deal]) -> Course:
         """Every pair of people, as `0+2`."""

@@ -32,6 +32,7 @@ from detectors.play.discards import HAND, MOST_DRAWN, OPTIONS
 from detectors.suspicions.course import Course
 from detectors.suspicions.first_word import tells_words, word_of, word_ratios
 from detectors.suspicions.people import seats_of_people
+from detectors.suspicions.shuffled import first_deals
 from rules.decks import find_deck
 from rules.hands.poker import poker_strength
 
@@ -53,7 +54,7 @@ class MarkedCards:
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """True if any deal tells all that."""
-        return any(_tells(deal) for deal in deals)
+        return any(_tells(deal) for deal in first_deals(deals))
 
     def course(self, deals: Sequence[Deal]) -> Course:
         """Each person, in the deals in which he drew."""

@@ -16,6 +16,7 @@ import numpy as np
 
 from detectors.deal import UNKNOWN, Deal
 from detectors.suspicions.course import Course
+from detectors.suspicions.shuffled import first_deals
 from rules.deals import Layout
 from rules.games.catalogue import find_game
 from rules.games.game import NoDealError, PlayerCountError
@@ -38,7 +39,7 @@ class Procedure:
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """True if any deal tells all that."""
-        return any(_layout(deal) is not None for deal in deals)
+        return any(_layout(deal) is not None for deal in first_deals(deals))
 
     def course(self, deals: Sequence[Deal]) -> Course:
         """Nobody in particular is suspected; see the deals it names."""

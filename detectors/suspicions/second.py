@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 from detectors.deal import Deal
 from detectors.suspicions.course import Course
 from detectors.suspicions.people import dealing_suspects
+from detectors.suspicions.shuffled import first_deals
 from detectors.suspicions.suspicion import Floats
 from detectors.suspicions.wanted import wanted_cards
 from rules.decks import Deck, find_deck
@@ -45,7 +46,7 @@ class SecondDealing:
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """True if any deal tells the dealer's cards for a reason that is not their strength."""
-        return any(_tells(deal) for deal in deals)
+        return any(_tells(deal) for deal in first_deals(deals))
 
     def course(self, deals: Sequence[Deal]) -> Course:
         """The same ratio for `dealer` and, in his own deals, for each person."""
