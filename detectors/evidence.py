@@ -38,10 +38,10 @@ LARGEST_RATIO = 1e100
 """A ratio of a suspicion of the course is cut off here; that only makes its mean smaller, so the bet stays fair."""
 
 LOOKED_AT = 10
-"""So many of the strongest hypotheses, and all that are flagged, are looked at closely."""
+"""So many of the strongest hypotheses are looked at closely, and of logs that are not very long all that are flagged."""
 
 _BLOCK = 2048
-_KEPT = 64_000_000
+_KEPT, _KEPT_COURSE = 64_000_000, 8_000_000
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ def weigh(
     features, courses = suspicions_of(log, deals, feature)
     if not deals or not suspects:
         return Evidence((), np.zeros(0, np.int64), np.zeros((0, 0), np.float32))
-    numbers = np.array([number for number in range(1, len(log.deals) + 1) if number not in gone], np.int64)
+    numbers = np.delete(np.arange(1, len(log.deals) + 1), [number - 1 for number in gone])
     by_feature, by_course = feature_weights(features, courses)
     weighed = _Weighed(deals, numbers, alpha)
     if features:
@@ -163,26 +163,24 @@ class _Weighed:
     def evidence(self) -> Evidence:
         """Strongest first, the strongest and the flagged ones looked at closely."""
         order = sorted(range(len(self.hypotheses)), key=lambda i: -self.hypotheses[i].peak_log10)
-        found = []
-        for rank, i in enumerate(order):
+        chosen = [i for rank, i in enumerate(order) if rank < LOOKED_AT or self.hypotheses[i].first_flagged_deal]
+        chosen = chosen[: max(LOOKED_AT, _KEPT // (16 * max(len(self.deals), 1)))]
+        for i, (ratios, present) in zip(chosen, _series([self.looks[i] for i in chosen]), strict=True):
             hypothesis = self.hypotheses[i]
-            if rank < LOOKED_AT or hypothesis.first_flagged_deal is not None:
-                ratios, present = self.looks[i].series()
-                closely = look_closely(
-                    ratios,
-                    present,
-                    self.numbers,
-                    mixture=mixture_for(hypothesis.feature),
-                    weight=hypothesis.weight,
-                    peak_deal=hypothesis.peak_deal,
-                    missing_log10=self.threshold - hypothesis.last_log10,
-                    has_rate=self.looks[i].has_rate,
-                )
-                hypothesis = replace(hypothesis, closely=closely)
-            found.append(hypothesis)
+            closely = look_closely(
+                ratios,
+                present,
+                self.numbers,
+                mixture=mixture_for(hypothesis.feature),
+                weight=hypothesis.weight,
+                peak_deal=hypothesis.peak_deal,
+                missing_log10=self.threshold - hypothesis.last_log10,
+                has_rate=self.looks[i].has_rate,
+            )
+            self.hypotheses[i] = replace(hypothesis, closely=closely)
         points = self.numbers[Trail(0, len(self.deals), 0.0).points]
         paths = np.stack([self.paths[i] for i in order], axis=1) if order else np.zeros((len(points), 0), np.float32)
-        return Evidence(tuple(found), points, paths)
+        return Evidence(tuple(self.hypotheses[i] for i in order), points, paths)
 
 
 @dataclass(frozen=True)
@@ -192,7 +190,8 @@ class _Look:
     feature: Suspicion | CourseSuspicion
     suspects: tuple[Suspect, ...] = ()
     seats: NDArray[np.int8] | None = None
-    ratios: Floats | None = None
+    scopes: tuple[int, ...] = ()
+    course: "_CourseRatios | None" = None
     counted: "_CountedLog | None" = None
     at: int = 0
 
@@ -201,17 +200,39 @@ class _Look:
         """The ratios are likelihood ratios of hands, so that a rate of cheating can be told from them."""
         return self.counted is not None and not self.counted.by_choice
 
-    def series(self) -> tuple[Floats, NDArray[np.bool_]]:
-        if self.ratios is not None:
-            return self.ratios[:, None], np.ones((len(self.ratios), 1), np.bool_)
-        assert self.seats is not None
-        assert self.counted is not None
-        search = Search((1.0,), self.suspects, (mixture_for(self.feature),))
-        at = [
-            search.at_suspects(counted.ratios[:, :, self.at : self.at + 1], self.seats[start : start + _BLOCK])[:, 0]
-            for start, counted in self.counted.blocks()
-        ]
-        return np.concatenate(at), self.seats >= 0
+
+def _series(looks: Sequence[_Look]) -> list[tuple[Floats, NDArray[np.bool_]]]:
+    """The ratios of each look, `(deals, parts)`, and where each part is suspected; the deals are gone through once."""
+    found: dict[int, list[Floats]] = {n: [] for n, look in enumerate(looks) if look.counted is not None}
+    counting = next((look.counted for look in looks if look.counted is not None), None)
+    for start, counted in counting.blocks() if counting is not None else ():
+        for n, ratios in found.items():
+            look = looks[n]
+            assert look.seats is not None
+            here = look.seats[start : start + _BLOCK, look.scopes]
+            search = Search((1.0,), look.suspects, (mixture_for(look.feature),))
+            at = search.at_suspects(counted.ratios[:, :, look.at : look.at + 1], here)[:, 0]
+            ratios.append(at if counting is None or counting.is_kept else at.astype(np.float32))
+    series = []
+    for n, look in enumerate(looks):
+        if look.course is not None:
+            lone = np.minimum(look.course.ratios()[:, look.at], LARGEST_RATIO)[:, None]
+            series.append((lone, np.ones(lone.shape, np.bool_)))
+        elif look.seats is not None:
+            series.append((np.concatenate(found[n]), look.seats[:, look.scopes] >= 0))
+    return series
+
+
+class _CourseRatios:
+    """The ratios of a suspicion of the course; of a long log they are made again when asked for, not kept."""
+
+    def __init__(self, suspicion: CourseSuspicion, deals: Sequence[Deal], ratios: Floats) -> None:
+        self._suspicion, self._deals = suspicion, deals
+        self._kept = ratios if ratios.nbytes <= _KEPT_COURSE else None
+
+    def ratios(self) -> Floats:
+        """`(deals, labels)`, not cut off."""
+        return self._suspicion.course(self._deals).ratios if self._kept is None else self._kept
 
 
 class _CountedLog:
@@ -222,6 +243,11 @@ class _CountedLog:
         self._deals, self._features = deals, features
         self._kept: dict[int, Counted] = {}
         self._size = 0
+
+    @property
+    def is_kept(self) -> bool:
+        """The log is so short that all blocks are kept."""
+        return self._size < _KEPT
 
     def blocks(self) -> Iterator[tuple[int, Counted]]:
         """Each block with the index of its first deal."""
@@ -253,7 +279,7 @@ def _weigh_hands(
     for k, feature in enumerate(features):
         for i, label in enumerate(search.labels):
             scopes = search.scopes(i)
-            look = _Look(feature, tuple(suspects[j] for j in scopes), seats[:, scopes], counted=log, at=k)
+            look = _Look(feature, tuple(suspects[j] for j in scopes), seats, tuple(scopes), counted=log, at=k)
             known = (int(told[scopes[0]]), int(hidden[scopes[0]]))
             weight = float(search.share[k, i]), float(shares[k] * suspects[scopes[0]].weight)
             weighed.take(trail, k * len(search.labels) + i, feature, label, weight, known, look)
@@ -279,9 +305,10 @@ def _weigh_course(weighed: _Weighed, suspicion: CourseSuspicion, share: float, s
     weight = share / len(kept)
     for start in range(0, len(ratios), _BLOCK):
         trail.add(np.log10(weight) + process.run(ratios[start : start + _BLOCK]))
+    again = _CourseRatios(suspicion, weighed.deals, course.ratios)
     for at, i in enumerate(kept):
         counted = (int((ratios[:, at] != 1).sum()), 0)
-        look = _Look(suspicion, ratios=ratios[:, at])
+        look = _Look(suspicion, course=again, at=i)
         weighed.take(trail, at, suspicion, course.labels[i], (weight, weight), counted, look)
 
 

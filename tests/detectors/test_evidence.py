@@ -115,6 +115,26 @@ def test_long_paths_are_thinned_to_the_last_deal(
     assert evidence.path_log10.shape == (9, len(evidence.hypotheses))
 
 
+def test_a_long_log_that_is_not_kept_in_memory_gives_the_same(
+    fair_deals: Deals, log_of: Logs, rng: np.random.Generator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = log_of([replace(deal, dealer=i % 4) for i, deal in enumerate(fair_deals("poker-32", 300, rng))])
+    kept = weighed(log)
+    for name, value in {"_KEPT": 0, "_KEPT_COURSE": 0, "_BLOCK": 64}.items():
+        monkeypatch.setattr(f"detectors.evidence.{name}", value)
+    again = weighed(log)
+    for one, other in zip(kept.hypotheses, again.hypotheses, strict=True):
+        assert (one.name, one.deals, one.peak_deal, one.telling) == (
+            other.name,
+            other.deals,
+            other.peak_deal,
+            other.telling,
+        )
+        assert one.peak_log10 == pytest.approx(other.peak_log10, abs=1e-9)
+        assert one.closely.rate == other.closely.rate
+    assert again.path_log10 == pytest.approx(kept.path_log10, abs=1e-5)
+
+
 def test_every_hypothesis_is_there_once_and_no_evidence_starts_above_its_share(
     fair_deals: Deals, log_of: Logs, rng: np.random.Generator
 ) -> None:
