@@ -84,7 +84,7 @@ def look_closely(
     ]
     part = int(np.argmax([row.max() for row in products]))
     here = present[:, part]
-    series = ratios[here, part]
+    series = ratios[here, part].astype(np.float64)
     until = numbers[here] <= peak_deal
     always = float(np.log10(np.maximum(series[until], 1e-300)).sum()) if until.any() else 0.0
     likely = _most_likely(series)

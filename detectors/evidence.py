@@ -38,7 +38,7 @@ LARGEST_RATIO = 1e100
 """A ratio of a suspicion of the course is cut off here; that only makes its mean smaller, so the bet stays fair."""
 
 LOOKED_AT = 10
-"""So many of the strongest hypotheses are looked at closely, and of logs that are not very long all that are flagged."""
+"""So many of the strongest hypotheses are looked at closely, and in all but very long logs all that are flagged."""
 
 _BLOCK = 2048
 _KEPT, _KEPT_COURSE = 64_000_000, 8_000_000
