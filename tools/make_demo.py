@@ -19,8 +19,11 @@ import cv2
 import numpy as np
 
 from app.audit.session import AuditSession
+from detectors.cheats.catalogue import find_cheat
 from detectors.judge import judge_log
 from detectors.logs.catalogue import read_log
+from detectors.logs.native_lines import native_lines
+from detectors.sitting import Sitting
 from rules.decks import Deck, find_deck
 from rules.games.catalogue import find_game
 from rules.shuffles import shuffle_packs
@@ -52,6 +55,9 @@ PLAYERS = ("P1", "P2", "P3", "P4")
 DEALS = 240
 CHEAT, RATE = 3, 0.5
 """The dealer who plants two aces in his own hand, and in which share of his deals."""
+CHEATS = {"best-hand": 60, "bottom": 60, "second": 120, "slug": 20, "cold-deck": 30}
+"""Kinds of cheating that have a log of their own, for whoever deals at the time, and how many deals it has."""
+CHEATS_RATE, CHEATS_SEED = 0.5, 7
 
 
 def main() -> int:
@@ -170,6 +176,17 @@ def _deal_logs() -> Iterator[str]:
         top = judgement.findings[0]
         print(f"{path.name}: {judgement.verdict}, max e {judgement.max_e:.3g}, {top.hypothesis}")
         if judgement.verdict != expected:
+            yield path.name
+    for kind, deals in CHEATS.items():
+        sitting = Sitting(find_game("poker-32"), len(PLAYERS), find_cheat(kind), CHEATS_RATE)
+        blocks = sitting.blocks(deals, np.random.default_rng(CHEATS_SEED))
+        lines = [line for block in blocks for line in native_lines(sitting.game.id, sitting.table.arrangement, block)]
+        path = OUT / f"poker-32-{kind}.jsonl"
+        path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        judgement = judge_log(read_log(path.read_bytes(), path.name))
+        flagged = [finding.hypothesis for finding in judgement.findings if finding.flagged]
+        print(f"{path.name}: {judgement.verdict}, {', '.join(flagged)}")
+        if not any(hypothesis.partition("@")[0] == kind for hypothesis in flagged):
             yield path.name
 
 

@@ -68,7 +68,10 @@ SHOTS = {
     "audit-backs": ("/audit?part=backs&way=demo", DESK, "light"),
     "marked": ("/marked?marks=Ah.d200_250_120_60_0", (1280, 1000), "light"),
     "enrol": ("/enrol?demo=1", (1280, 1200), "light"),
-    "judge": ("/judge?demo=cheating-dealer", DESK, "light"),
+    "judge": ("/judge?demo=cheating-dealer", (1280, 1500), "light"),
+    "judge-dealer": ("/judge?part=dealer&deals=41", (1280, 1500), "light"),
+    "judge-looks": ("/judge?part=looks", TALL, "dark"),
+    "judge-phone": ("/judge?part=dealer&cheat=pair&rate=75&deals=30", PHONE, "dark"),
     "false-play": ("/false_play?cut=12&phase=1", DESK, "light"),
     "false-play-dark": ("/false_play?cut=20&phase=2", DESK, "dark"),
 }

@@ -16,6 +16,7 @@ from app.judge.saying import (
     verdict_lines,
     verdict_word,
 )
+from app.judge.standing import players_line
 from app.judge.telling import LEAST, hypothesis_name, one_in
 from app.words.catalogue import Language, say
 from app.words.numerals import grouped
@@ -36,7 +37,8 @@ def log_html(judged: Judged, number: int, title: str, faces: Faces, language: La
     judgement = judged.judgement
     word, lines = _headline(verdict_lines(judgement, language))
     told = "".join(f"<p>{strong(line)}</p>" for line in lines)
-    told += "".join(_paragraph(line) for line in (rate_line(judgement, language), *kind_lines(judgement, language)))
+    more = (rate_line(judgement, language), players_line(judgement, language), *kind_lines(judgement, language))
+    told += "".join(_paragraph(line) for line in more)
     parts = {
         "evidence": _evidence(judgement, language),
         "innocent": "".join(_paragraph(line) for line in innocent_lines(judgement, language)),

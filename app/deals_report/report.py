@@ -9,6 +9,7 @@ from app.deals_report.hands import Faces
 from app.deals_report.judged import VERDICTS, Judged, by_folder
 from app.deals_report.one_log import log_html, strong
 from app.judge.saying import verdict_word
+from app.judge.standing import many_lines
 from app.judge.telling import LEAST, game_title, one_in
 from app.words.catalogue import Language, say
 from app.words.numerals import grouped
@@ -33,9 +34,7 @@ def report_html(logs: Sequence[Judged], alpha: float, language: Language = "en",
     faces = Faces()
     is_alone = len(logs) == 1
     told = [number for verdict in VERDICTS for number, log in enumerate(logs) if log.verdict == verdict][:_DRAWN]
-    sections = {
-        number: log_html(logs[number], number + 1, titles[number], faces, language, is_alone) for number in sorted(told)
-    }
+    sections = [log_html(logs[number], number + 1, titles[number], faces, language, is_alone) for number in told]
     worst = next(verdict for verdict in VERDICTS if any(log.verdict == verdict for log in logs))
     summary = "" if is_alone else _summary(logs, titles, frozenset(told), language, anonymous)
     number = grouped(round(1 / alpha), language)
@@ -49,7 +48,7 @@ def report_html(logs: Sequence[Judged], alpha: float, language: Language = "en",
         first="#log-1" if is_alone else "#summary",
         faces=faces.symbols(),
         summary=summary,
-        body="".join(sections.values()),
+        body="".join(sections),
         method_title=escape(say(language, "judge_report.method_title")),
         method="".join(f"<p>{strong(say(language, f'judge_report.method_{key}', number=number))}</p>" for key in "abc"),
         made=escape(say(language, "judge_report.made_anonymous" if anonymous else "judge_report.made")),
@@ -74,9 +73,15 @@ def _summary(
     heading = escape(say(language, "judge_report.summary"))
     return (
         f'<section id="summary"><h2>{heading}</h2><ul class="tiles">{tiles}</ul>'
-        f"<p>{escape(say(language, 'judge_report.summary_hint'))}</p>"
+        f"{_together(logs, titles, language)}<p>{escape(say(language, 'judge_report.summary_hint'))}</p>"
         f"{_folders(logs, language, anonymous)}{_logs(logs, titles, told, language)}</section>"
     )
+
+
+def _together(logs: Sequence[Judged], titles: Sequence[str], language: Language) -> str:
+    judged = [(log.judgement, title) for log, title in zip(logs, titles, strict=True) if log.judgement is not None]
+    lines = many_lines([judgement for judgement, _ in judged], [title for _, title in judged], language)
+    return "".join(f"<p>{strong(line)}</p>" for line in lines)
 
 
 def _folders(logs: Sequence[Judged], language: Language, anonymous: bool) -> str:

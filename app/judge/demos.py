@@ -4,7 +4,7 @@ from pathlib import Path
 
 from rules.data import data_path
 
-DEMOS = ("fair", "cheating-dealer")
+DEMOS = ("fair", "cheating-dealer", "best-hand", "bottom", "second", "slug", "cold-deck")
 
 
 def demo_log(demo: str) -> Path:

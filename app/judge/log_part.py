@@ -6,6 +6,7 @@ import streamlit as st
 
 from app.judge.intake import choose_beforehand, choose_logs, forget_others, read_once
 from app.judge.saying import verdict_word
+from app.judge.standing import many_lines
 from app.judge.telling import one_in
 from app.judge.verdict import show_downloads, show_judgement
 from app.words.language import language, t
@@ -57,6 +58,8 @@ def _compare(judged: Sequence[Judgement], anonymous: bool) -> int:
         },
         border="horizontal",
     )
+    for line in many_lines(judged, names, language(), literal):
+        st.markdown(line)
     st.caption(t("judge_report.summary_hint"))
     peaks = [max((f.log10_e for f in one.findings if f.log10_e is not None), default=-1.0) for one in judged]
     flagged = [one.verdict == "suspicious" for one in judged]

@@ -2,6 +2,7 @@
 
 from html import escape
 
+from app.audit.places import rank_sign
 from app.judge.looks import CARDS, DEALS, LOW, SEATS, Event, Watching
 from app.words.catalogue import Language, say
 from app.words.numerals import grouped
@@ -16,6 +17,7 @@ _STEP = 8
 def grid_html(event: Event, looks: int, language: Language) -> str:
     """Four blocks, a seat each, of four suits by thirteen ranks; those below 5 % filled."""
     deck = find_deck("french52")
+    ranks = "".join(f"<small>{rank_sign(card)}</small>" for card in deck.cards if card.suit == deck.suits[0])
     blocks = []
     for seat in range(SEATS):
         rows = []
@@ -23,7 +25,8 @@ def grid_html(event: Event, looks: int, language: Language) -> str:
             cells = "".join(_cell(event, seat, card, looks) for card in range(CARDS) if deck.cards[card].suit == suit)
             rows.append(f'<div class="suit"><b>{_SIGNS[suit]}</b>{cells}</div>')
         name = escape(say(language, f"judge.seat_{_COMPASS[seat]}"))
-        blocks.append(f"<div><h4>{name}</h4>{''.join(rows)}</div>")
+        head = f'<h4>{name}</h4><div class="suit"><b></b>{ranks}</div>'
+        blocks.append(f"<div>{head}{''.join(rows)}</div>")
     said = say(language, "judge_looks.grid_alt", looks=looks, below=event.below(looks))
     return f'<div class="looks" role="img" aria-label="{escape(said)}">{"".join(blocks)}</div>'
 

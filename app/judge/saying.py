@@ -48,6 +48,9 @@ def verdict_lines(judgement: Judgement, language: Language, quote: Quote = as_it
             return [say(language, "judge.verdict_untellable")]
         told = {"deals": grouped(deals, language), "needed": grouped(needed, language)}
         return [say(language, "judge.verdict_not_enough", **told)]
+    if f"judge.series_{judgement.log.format}" in catalogue():
+        told = say(language, f"judge.series_{judgement.log.format}")
+        return [say(language, "judge.verdict_series", name=name, what=told)]
     return [say(language, "judge.verdict_not_a_log", name=name)]
 
 

@@ -53,20 +53,20 @@ def one_in(log10_e: float, language: Language) -> str:
     """
     if log10_e < LEAST:
         return say(language, "judge.no_evidence")
-    if log10_e >= _LONGEST:
-        return say(language, "judge.one_in", number=power_of_ten(int(log10_e)))
-    number = int(10**log10_e + 1e-6)
-    coarse = 10 ** max(0, len(str(number)) - 3) if number >= _LONG else 1
-    return say(language, "judge.one_in", number=grouped(number // coarse * coarse, language))
+    return say(language, "judge.one_in", number=times(log10_e, language))
 
 
 def times(log10: float, language: Language) -> str:
-    """How many times, as `one_in` writes numbers.
+    """10 to this power as a whole number, rounded down, as `one_in` writes it.
 
     >>> times(2.0, "en"), times(30.2, "en")
     ('100', '10³⁰')
     """
-    return one_in(log10, language).rpartition(" ")[2]
+    if log10 >= _LONGEST:
+        return power_of_ten(int(log10))
+    number = int(10**log10 + 1e-6)
+    coarse = 10 ** max(0, len(str(number)) - 3) if number >= _LONG else 1
+    return grouped(number // coarse * coarse, language)
 
 
 def innocent_explanation(finding: Finding, language: Language) -> str:

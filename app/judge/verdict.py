@@ -11,6 +11,7 @@ from app.deals_report.report import report_html
 from app.judge.drawing import drawing_html, drawing_of
 from app.judge.moments import moments_of
 from app.judge.saying import about, innocent_lines, kind_lines, known_lines, rate_line, settling_line, verdict_lines
+from app.judge.standing import players_line
 from app.judge.telling import hypothesis_name, one_in
 from app.judge.telling_part import show_telling_deals
 from app.words.language import language, t
@@ -47,8 +48,10 @@ def show_verdict(judgement: Judgement) -> None:
         st.info(text, icon=":material/hourglass_empty:")
     else:
         st.warning(text, icon=":material/description:")
-    for line in (rate_line(judgement, language()), *kind_lines(judgement, language())):
-        st.markdown(line)
+    players = players_line(judgement, language(), literal)
+    for line in (rate_line(judgement, language()), players, *kind_lines(judgement, language())):
+        if line:
+            st.markdown(line)
 
 
 def show_evidence(judgement: Judgement, key: str, last: int | None = None, is_played: bool = True) -> None:

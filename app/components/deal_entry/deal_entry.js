@@ -186,6 +186,7 @@ class Entry {
         const group = make("div", "suit");
         group.setAttribute("role", "group");
         group.setAttribute("aria-label", suit.name);
+        group.style.setProperty("--narrow", suit.cards.length > 7 ? Math.ceil(suit.cards.length / Math.ceil(suit.cards.length / 7)) : suit.cards.length);
         for (const card of suit.cards) {
           const button = make("button", card.red ? "card red" : "card");
           button.type = "button";

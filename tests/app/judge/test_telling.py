@@ -20,7 +20,7 @@ from detectors.judge import Finding, Judgement
 from detectors.suspicions.catalogue import COURSES, battery
 from rules.games.catalogue import all_games
 
-NARROW_SPACE = "\u202f"
+NARROW_SPACE, FIXED = "\u202f", "\u00a0"
 
 
 def bridge_log(dealer: int | None = 2) -> Log:
@@ -34,12 +34,12 @@ def bridge_log(dealer: int | None = 2) -> Log:
     [
         (-3.0, "none", "nincs"),
         (0.30, "none", "nincs"),
-        (0.5, "1 in 3", "1 : 3"),
-        (3.0, "1 in 1,000", f"1 : 1{NARROW_SPACE}000"),
-        (4.999, "1 in 99,770", f"1 : 99{NARROW_SPACE}770"),
-        (8.9, "1 in 794,000,000", f"1 : 794{NARROW_SPACE}000{NARROW_SPACE}000"),
-        (9.0, "1 in 10⁹", "1 : 10⁹"),
-        (400.0, "1 in 10⁴⁰⁰", "1 : 10⁴⁰⁰"),
+        (0.5, "1 in 3", f"1{FIXED}:{FIXED}3"),
+        (3.0, "1 in 1,000", f"1{FIXED}:{FIXED}1{NARROW_SPACE}000"),
+        (4.999, "1 in 99,770", f"1{FIXED}:{FIXED}99{NARROW_SPACE}770"),
+        (8.9, "1 in 794,000,000", f"1{FIXED}:{FIXED}794{NARROW_SPACE}000{NARROW_SPACE}000"),
+        (9.0, "1 in 10⁹", f"1{FIXED}:{FIXED}10⁹"),
+        (400.0, "1 in 10⁴⁰⁰", f"1{FIXED}:{FIXED}10⁴⁰⁰"),
     ],
 )
 def test_evidence_is_said_as_a_chance(log10_e: float, english: str, hungarian: str) -> None:
@@ -102,7 +102,7 @@ def test_every_feature_of_every_game_has_words(language: str) -> None:
     ("explanation", "word"),
     [
         (Explanation("luck", 0.1), ("most fair logs", "legtöbb")),
-        (Explanation("luck", 2.0), ("1 in 100", "1 : 100")),
+        (Explanation("luck", 2.0), ("1 in 100", f"1{FIXED}:{FIXED}100")),
         (Explanation("luck-or-design", 5.0), ("tournaments", "verseny")),
         (Explanation("luck-or-selection", 5.0), ("picked", "válogatta")),
         (Explanation("log-error"), ("typing", "gépelés")),

@@ -49,7 +49,7 @@ def test_nothing_is_judged_before_a_log_is_given(judge_page: Open) -> None:
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", ["Suspicious", "two aces: P4", "1 in 10¹⁷"]), ("hu", ["Gyanús", "két ász: P4", "1 : 10¹⁷"])],
+    [("en", ["Suspicious", "two aces: P4", "1 in 10¹⁷"]), ("hu", ["Gyanús", "két ász: P4", "1\u00a0:\u00a010¹⁷"])],
 )
 def test_the_cheating_dealer(judge_page: Open, language: str, words: list[str]) -> None:
     page = judge_page(language, demo="cheating-dealer")
@@ -76,6 +76,12 @@ def test_the_fair_evening(judge_page: Open, language: str, word: str) -> None:
 def test_an_odd_file_gets_friendly_words(judge_page: Open, name: str, data: bytes) -> None:
     page = uploaded(judge_page(), name, data)
     assert name in page.warning[0].value and not page.error
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "holds rolls of dice"), ("hu", "kockadobások")])
+def test_dice_are_told_from_deals(judge_page: Open, language: str, words: str) -> None:
+    page = uploaded(judge_page(language), "d6.csv", b"roll\n" + b"6\n3\n1\n4\n" * 5)
+    assert words in page.warning[0].value and not page.error
 
 
 def test_an_impossible_deal_is_named_with_its_line(judge_page: Open) -> None:
