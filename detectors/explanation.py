@@ -24,7 +24,7 @@ from detectors.suspicions.planted import PlantedCards
 
 Key = Literal["luck", "luck-or-design", "luck-or-selection", "sloppy-shuffle", "misdeal", "log-error"]
 
-SLOPPY_SHUFFLE = ("poor-shuffle", "wild-hands", "flat-hands", "long-suit", "suit-three")
+SLOPPY_SHUFFLE = ("poor-shuffle", "fixed-places", "wild-hands", "flat-hands", "long-suit", "suit-three")
 """What a badly shuffled pack shows without anybody's wish: the evidence for it is evidence for this explanation."""
 
 MISDEAL = ("procedure", "cold-deck", "short-deck")

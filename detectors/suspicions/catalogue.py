@@ -17,6 +17,7 @@ from detectors.suspicions.bottom import BottomDealing
 from detectors.suspicions.cold_deck import ColdDeck
 from detectors.suspicions.collusion import Collusion
 from detectors.suspicions.course import CourseSuspicion
+from detectors.suspicions.fixed_places import FixedPlaces
 from detectors.suspicions.hand_shapes import HandShapes
 from detectors.suspicions.marked import MarkedCards
 from detectors.suspicions.poor_shuffle import PoorShuffle
@@ -39,7 +40,7 @@ COURSE_SHARE = 0.12
 """The weight of all suspicions of the course together, where any applies; by their own weights they share it."""
 
 COURSES: tuple[CourseSuspicion, ...] = (
-    *(HeldBackSlug(), PoorShuffle(), ColdDeck(), ShortDeck(), StackedDeck()),
+    *(HeldBackSlug(), PoorShuffle(), ColdDeck(), ShortDeck(), StackedDeck(), FixedPlaces()),
     *(HandShapes("wild"), HandShapes("flat")),
     *(BottomDealing(), SecondDealing(), Procedure(), MarkedCards(), Collusion()),
 )

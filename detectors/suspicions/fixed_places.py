@@ -1,0 +1,163 @@
+"""Fixed places: the same cards come to the same places too often, as from a shuffling program with a fault.
+
+The well-known fault: every place in turn is swapped with any other, so that some card is the dealer's first in 2.6 of
+100 deals, not in 1.9. No person is suspected; the shuffle is.
+
+A deal is a row of sets in places: the first `PLACES` cards of the pack, one card each, where the order is told, else
+the hands by their seat after the dealer. Under fair dealing a place's set of k, given the sets before it, is any k of
+the r cards that are left, equally often. Against that, cards come to a place by weights w: a set S has the probability
+prod w(S) / e_k(w), where e_k is the sum of such products over all sets of k that are left (Fisher's noncentral
+hypergeometric law). The ratio of a place is C(r, k) prod w(S) / e_k(w), which averages to exactly 1 given the places
+and deals before; so does the product over the places of a deal.
+
+The weights of a place are learnt from the deals before, block by block: how often each card came there, `strength`
+times more than it did. Several strengths stand side by side, a mixture of test martingales; a deal's ratio is the
+growth of the mixture.
+
+Only hands known whatever they hold count, and the order of cards within a hand does not, as many logs sort them. Logs
+that record the gathered pack are left to `poor-shuffle`; packs with equal faces and games that put a card under the
+pack are left out.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import comb, log
+
+import numpy as np
+from numpy.typing import NDArray
+
+from detectors.deal import UNKNOWN, Deal
+from detectors.suspicions.course import Course
+from detectors.suspicions.shuffled import by_shape, first_deals, is_plain
+from detectors.suspicions.suspicion import Floats
+from rules.decks import find_deck
+
+PLACES = 20
+STRENGTHS = (30.0, 300.0)
+FIRST_BLOCK, LONGEST_BLOCK = 128, 2048
+"""The weights are learnt anew after so many deals, later after as many as there were, at most after so many."""
+
+_TOLD = ("all", "own")
+_Shape = tuple[str, tuple[int, ...], tuple[int, ...]]
+
+
+@dataclass(frozen=True)
+class FixedPlaces:
+    """Needs whole orders, or hands that are known whatever they hold; no gathered packs."""
+
+    name: str = "fixed-places"
+    text: str = "the same cards in the same places too often, as from a faulty shuffling program"
+    weight: float = 0.5
+
+    def applies(self, deals: Sequence[Deal]) -> bool:
+        """Whether places can be told in any deal, and no gathered pack is recorded."""
+        asked = first_deals(deals)
+        return not any(deal.gathered for deal in asked) and any(_shape(deal) is not None for deal in asked)
+
+    def course(self, deals: Sequence[Deal]) -> Course:
+        """`(deals, 1)`: nobody in particular is suspected."""
+        ratios = np.ones((len(deals), 1))
+        packs: dict[str, PlaceWealth] = {}
+        start = 0
+        while start < len(deals):
+            block = deals[start : start + min(max(start, FIRST_BLOCK), LONGEST_BLOCK)]
+            steps: dict[str, Floats] = {}
+            for (deck, places, _), rows in by_shape(block, _shape).items():
+                pack = packs.setdefault(deck, PlaceWealth(find_deck(deck).size))
+                sets = [np.array(cards, np.intp) for cards in _sets([block[i] for i in rows], places)]
+                deck_steps = steps.setdefault(deck, np.zeros((len(STRENGTHS), len(block))))
+                deck_steps[:, rows] = pack.log_ratios(places, sets)
+            for deck, deck_steps in steps.items():
+                ratios[start : start + len(block), 0] *= packs[deck].grow(deck_steps)
+            start += len(block)
+        return Course((None,), ratios)
+
+
+class PlaceWealth:
+    """The cards that came to each place in packs of so many faces, and the wealth of each strength."""
+
+    def __init__(self, faces: int) -> None:
+        self.faces = faces
+        self._counts: dict[int, NDArray[np.int64]] = {}
+        self._new: list[tuple[int, NDArray[np.int64]]] = []
+        self._log_wealth: Floats = np.full(len(STRENGTHS), -log(len(STRENGTHS)))
+
+    def log_ratios(self, places: Sequence[int], sets: Sequence[NDArray[np.intp]]) -> Floats:
+        """`(strengths, n)` of `n` deals: `sets[j]` `(n, k_j)` are the cards at `places[j]`, in the order of dealing."""
+        self._new += [
+            (place, np.bincount(cards.ravel(), minlength=self.faces)) for place, cards in zip(places, sets, strict=True)
+        ]
+        return np.array([self._log_ratios(places, sets, strength) for strength in STRENGTHS])
+
+    def grow(self, steps: Floats) -> Floats:
+        """`(n,)` the ratios of deals in order from their `(strengths, n)` log ratios; then learn what came in them."""
+        paths = self._log_wealth[:, None] + np.cumsum(steps, axis=1)
+        total = np.concatenate([[0.0], _log_sum(paths)])
+        self._log_wealth = paths[:, -1] - total[-1]
+        for place, came in self._new:
+            counts = self._counts.setdefault(place, np.zeros(self.faces, np.int64))
+            counts += came
+        self._new.clear()
+        return np.asarray(np.exp(np.diff(total)))
+
+    def _log_ratios(self, places: Sequence[int], sets: Sequence[NDArray[np.intp]], strength: float) -> Floats:
+        rows = np.arange(len(sets[0]))[:, None]
+        left = np.ones((len(rows), self.faces))
+        total = np.zeros(len(rows))
+        dealt = 0
+        for place, cards in zip(places, sets, strict=True):
+            size = cards.shape[1]
+            counts = self._counts.get(place)
+            if counts is not None and dealt + size < self.faces:
+                weights = (counts + strength) / (counts.mean() + strength)
+                total += np.log(weights[cards]).sum(axis=1) + log(comb(self.faces - dealt, size))
+                total -= np.log(_set_sum(left * weights, size))
+            left[rows, cards] = 0.0
+            dealt += size
+        return total
+
+
+def _set_sum(weights: Floats, size: int) -> Floats:
+    """`(n,)` the sum over all sets of `size` faces of the product of their weights `(n, faces)`."""
+    if size <= 2:
+        sums = weights.sum(axis=1)
+        return np.asarray(sums if size == 1 else (sums**2 - (weights**2).sum(axis=1)) / 2)
+    by_size = np.zeros((size + 1, len(weights)))
+    by_size[0] = 1.0
+    for column in np.ascontiguousarray(weights.T):
+        by_size[1:] += column * by_size[:-1]
+    return np.asarray(by_size[size])
+
+
+def _log_sum(logs: Floats) -> Floats:
+    top = logs.max(axis=0)
+    return np.asarray(top + np.log(np.exp(logs - top).sum(axis=0)))
+
+
+def _shape(deal: Deal) -> _Shape | None:
+    """Deck, places and sizes of the sets; None where there is none. Places of an order are below 0."""
+    if not is_plain(deal.deck, deal.game):
+        return None
+    size = find_deck(deal.deck).size
+    if len(deal.order) == size and UNKNOWN not in deal.order:
+        return deal.deck, tuple(range(-PLACES, 0)), (1,) * PLACES
+    turns = sorted(
+        ((seat - _first(deal)) % deal.seats, len(hand))
+        for seat, (hand, word) in enumerate(zip(deal.hands, deal.known, strict=True))
+        if hand and word in _TOLD
+    )
+    return (deal.deck, tuple(turn for turn, _ in turns), tuple(cards for _, cards in turns)) if turns else None
+
+
+def _first(deal: Deal) -> int:
+    """The seat that is served first; seat 0 where the dealer is not told."""
+    return 0 if deal.dealer is None else deal.dealer + 1
+
+
+def _sets(deals: Sequence[Deal], places: tuple[int, ...]) -> Iterator[list[tuple[int, ...]]]:
+    """The cards of every deal at each place."""
+    for place in places:
+        if place < 0:
+            yield [deal.order[place + PLACES : place + PLACES + 1] for deal in deals]
+        else:
+            yield [deal.hands[(place + _first(deal)) % deal.seats] for deal in deals]
