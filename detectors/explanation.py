@@ -22,10 +22,13 @@ from detectors.evidence import Evidence, Hypothesis
 from detectors.suspects import DEALER, PARTNER
 from detectors.suspicions.planted import PlantedCards
 
-Key = Literal["luck", "luck-or-design", "luck-or-selection", "sloppy-shuffle", "misdeal", "log-error"]
+Key = Literal["luck", "luck-or-design", "luck-or-selection", "sloppy-shuffle", "faulty-program", "misdeal", "log-error"]
 
-SLOPPY_SHUFFLE = ("poor-shuffle", "fixed-places", "wild-hands", "flat-hands", "long-suit", "suit-three")
+SLOPPY_SHUFFLE = ("poor-shuffle", "wild-hands", "flat-hands", "long-suit", "suit-three")
 """What a badly shuffled pack shows without anybody's wish: the evidence for it is evidence for this explanation."""
+
+FAULTY_PROGRAM = ("fixed-places",)
+"""What a computer that deals shows where its shuffle has a fault, without anybody's wish."""
 
 MISDEAL = ("procedure", "cold-deck", "short-deck")
 """What an error of the log shows too (a deal written twice, a card misread), or a misdeal that was put right."""
@@ -47,9 +50,9 @@ class Explanation:
 
     `luck` explains a finding that is not flagged; `luck-or-design` a hand that some event may give on purpose;
     `luck-or-selection` planted cards, which also a log picked after the cards were seen would show; `sloppy-shuffle`
-    what a badly mixed pack shows; `misdeal` what a deal written wrong or dealt wrong shows; `log-error` an impossible
-    deal. `alternatives` are all that can apply, likeliest first, and `cheat_log10` is the likelihood of cheating on
-    the same scale.
+    what a badly mixed pack shows; `faulty-program` a fault of the shuffle of a computer; `misdeal`
+    what a deal written wrong or dealt wrong shows; `log-error` an impossible deal. `alternatives` are all that can
+    apply, likeliest first, and `cheat_log10` is the likelihood of cheating on the same scale.
     """
 
     key: Key
@@ -86,6 +89,8 @@ class Explanation:
             return f"luck: {rare}"
         if self.key == "sloppy-shuffle":
             return f"a sloppy shuffle: cards that lay together stayed together without anybody's wish; {rare}"
+        if self.key == "faulty-program":
+            return f"a fault of the program that shuffles, which nobody may know of; {rare}"
         if self.key == "misdeal":
             return (
                 f"a misdeal that was put right, or an error of the log (a deal written twice, a card misread); {rare}"
@@ -111,6 +116,8 @@ def _key(hypothesis: Hypothesis, alternatives: Sequence[Alternative]) -> Key:
     name = hypothesis.feature.name
     if name in MISDEAL:
         return "misdeal"
+    if name in FAULTY_PROGRAM:
+        return "faulty-program"
     if name in (*SLOPPY_SHUFFLE, "slug") or alternatives[0].key == "sloppy-shuffle":
         return "sloppy-shuffle"
     if isinstance(hypothesis.feature, PlantedCards):

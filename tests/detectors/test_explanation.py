@@ -55,6 +55,7 @@ def test_explanations(
     [
         ("slug", "sloppy-shuffle", "stayed together"),
         ("poor-shuffle", "sloppy-shuffle", "stayed together"),
+        ("fixed-places", "faulty-program", "program that shuffles"),
         ("cold-deck", "misdeal", "written twice"),
         ("short-deck", "misdeal", "misread"),
     ],
