@@ -4,10 +4,12 @@ No chance is involved: as long as the pack is dealt as the game says, every hand
 which one does not is not dealt so, or wrongly written down; its ratio is `VIOLATION`, all others have 1. Under fair
 dealing the ratio is 1 always, so its mean is at most 1.
 
-People deal in other ways too (packets of two, the other way round). So a log speaks only while its earlier deals - at
-least `LEARNT` of them - kept the game's procedure in nine of ten; that looks at the past alone, so the argument stays.
+People deal in other ways too (packets of two, the other way round). So a deal speaks only if the one who deals it has
+kept the game's procedure before, to the last card, at least `LEARNT` times and in half of his deals; that looks at the
+past alone, so the argument stays.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -24,9 +26,7 @@ from rules.games.game import NoDealError, PlayerCountError
 VIOLATION = 1e9
 """What one violation pays. Not more, since a slip of the pen can look like it."""
 
-LEARNT = 3
-
-_KEPT = 0.9
+LEARNT = 2
 
 
 @dataclass(frozen=True)
@@ -44,16 +44,18 @@ class Procedure:
     def course(self, deals: Sequence[Deal]) -> Course:
         """Nobody in particular is suspected; see the deals it names."""
         ratios = np.ones((len(deals), 1))
-        kept = seen = 0
+        kept: Counter[str | int | None] = Counter()
+        seen: Counter[str | int | None] = Counter()
         for i, deal in enumerate(deals):
             layout = _layout(deal)
-            if layout is None:
+            if layout is None or deal.dealer is None:
                 continue
+            dealer = (deal.players[deal.dealer] if deal.players else "") or deal.dealer
             broken = bool(violated_seats(deal, layout))
-            if broken and seen >= LEARNT and kept >= _KEPT * seen:
+            if broken and kept[dealer] >= max(LEARNT, seen[dealer] / 2):
                 ratios[i] = VIOLATION
-            seen += 1
-            kept += not broken
+            seen[dealer] += 1
+            kept[dealer] += not broken
         return Course((None,), ratios)
 
 

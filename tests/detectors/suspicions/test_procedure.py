@@ -38,10 +38,10 @@ def test_a_hand_sorted_by_the_writer_is_no_violation() -> None:
 
 def test_a_card_from_elsewhere_is_a_violation_of_both_seats() -> None:
     deals = sat()
-    deals[7] = swapped(deals[7], 1, 3)
-    assert violated_seats(deals[7]) == (1, 3)
+    deals[9] = swapped(deals[9], 1, 3)
+    assert violated_seats(deals[9]) == (1, 3)
     ratios = Procedure().course(deals).ratios[:, 0]
-    assert ratios[7] == VIOLATION and (np.delete(ratios, 7) == 1).all()
+    assert ratios[9] == VIOLATION and (np.delete(ratios, 9) == 1).all()
 
 
 def test_a_table_that_deals_otherwise_all_the_time_is_not_accused() -> None:
@@ -49,10 +49,21 @@ def test_a_table_that_deals_otherwise_all_the_time_is_not_accused() -> None:
     assert (Procedure().course(deals).ratios == 1).all()
 
 
-def test_it_speaks_only_after_some_deals_kept_the_procedure() -> None:
-    deals = sat()
-    early = [swapped(deal, 0, 1) if i == LEARNT - 1 else deal for i, deal in enumerate(deals)]
-    assert (Procedure().course(early).ratios == 1).all()
+def test_one_dealer_who_deals_otherwise_all_the_time_is_not_accused() -> None:
+    deals = [swapped(deal, 0, 1) if deal.dealer == 2 else deal for deal in sat(40)]
+    assert (Procedure().course(deals).ratios == 1).all()
+
+
+def test_who_breaks_it_now_and_then_is_found_each_time() -> None:
+    deals = [swapped(deal, 0, 1) if i % 12 == 10 else deal for i, deal in enumerate(sat(48))]
+    ratios = Procedure().course(deals).ratios[:, 0]
+    assert np.flatnonzero(ratios > 1).tolist() == [10, 22, 34, 46]
+
+
+def test_a_dealer_is_judged_only_after_he_kept_the_procedure() -> None:
+    last_silent = 4 * LEARNT - 1
+    deals = [swapped(deal, 0, 1) if i == last_silent else deal for i, deal in enumerate(sat(12))]
+    assert (Procedure().course(deals).ratios == 1).all()
 
 
 @pytest.mark.parametrize("changes", [{"order": ()}, {"dealer": None}, {"game": None}])
