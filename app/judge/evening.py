@@ -11,6 +11,7 @@ from detectors.cheats.cheat import CheatError
 from detectors.cheats.course import CourseCheat
 from detectors.cheats.cover import ALWAYS, COVERS, find_cover
 from detectors.deal import Deal, Known, Log
+from detectors.evidence import weigh
 from detectors.judge import Judgement, judge_log
 from detectors.sitting import Sitting
 from detectors.suspicions.best_hand import BestHand
@@ -87,7 +88,7 @@ class Evening:
     @cached_property
     def caught_at(self) -> int | None:
         """The deal at which a kibitzer would have caught him, None if not in the whole evening."""
-        flagged = [f.first_flagged_deal for f in judge_log(self.log, alpha=ALPHA).findings if f.flagged]
+        flagged = [one.first_flagged_deal for one in weigh(self.log, alpha=ALPHA).hypotheses]
         return min((deal for deal in flagged if deal is not None), default=None)
 
     @cached_property

@@ -49,8 +49,8 @@ def verdict_lines(judgement: Judgement, language: Language, quote: Quote = as_it
         told = {"deals": grouped(deals, language), "needed": grouped(needed, language)}
         return [say(language, "judge.verdict_not_enough", **told)]
     if f"judge.series_{judgement.log.format}" in catalogue():
-        told = say(language, f"judge.series_{judgement.log.format}")
-        return [say(language, "judge.verdict_series", name=name, what=told)]
+        what = say(language, f"judge.series_{judgement.log.format}")
+        return [say(language, "judge.verdict_series", name=name, what=what)]
     return [say(language, "judge.verdict_not_a_log", name=name)]
 
 
