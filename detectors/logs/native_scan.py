@@ -165,7 +165,7 @@ def _deals(
 ) -> list[Deal]:
     """The deals of lines that fit, without those whose draws or actions are none."""
     like = model.deal
-    columns = {name: list(map(tuple, faces[:, first:last].tolist())) for name, first, last in model.pieces}
+    columns = {name: _tuples(faces[:, first:last]) for name, first, last in model.pieces}
     hands = list(zip(*(columns[f"hand {seat}"] for seat in range(len(like.hands))), strict=True))
     nothing: list[tuple[int, ...]] = [()] * len(numbers)
     talons, boards, orders, gathered, turned = (
@@ -196,6 +196,15 @@ def _deals(
                 )
             )
     return deals
+
+
+def _tuples(faces: NDArray[np.int16]) -> list[tuple[int, ...]]:
+    """The rows as tuples; by way of bytes, which are quicker taken apart than lists."""
+    size = faces.shape[1]
+    if not size:
+        return [()] * len(faces)
+    data = faces.astype(np.uint8).tobytes()
+    return [tuple(data[start : start + size]) for start in range(0, len(data), size)]
 
 
 def _played(tail: str, like: Deal, play: Play) -> tuple[tuple[Draw, ...], tuple[Action, ...]] | None:
