@@ -5,7 +5,8 @@ Each honest alternative is held against fair dealing by a likelihood ratio of th
 - luck is fair dealing itself: 1. How rare such luck is, is Ville's bound of the evidence.
 - a designed event (a tournament that gives one seat the best hand, practice boards dealt to a condition) brings it in
   *every* deal: the product of N / E0[N]; 0 as soon as one deal has it not.
-- a sloppy shuffle is what the suspicions of the pack are evidence for: the strongest of them.
+- a sloppy shuffle is what the suspicions of the pack are evidence for at the end of the log: the strongest of them,
+  where it is `NOTABLE` at least (twenty times likelier than a fair shuffle; any log shows a little).
 - selection picks deals (or hands) for the log after the cards were seen: it explains as much as planting does.
 
 The best is the likeliest of those that can apply at all. `cheat_log10` is how many times likelier planting at the best
@@ -32,6 +33,9 @@ FAULTY_PROGRAM = ("fixed-places",)
 
 MISDEAL = ("procedure", "cold-deck", "short-deck")
 """What an error of the log shows too (a deal written twice, a card misread), or a misdeal that was put right."""
+
+NOTABLE = 1.3
+"""log10 of how many times likelier than fair dealing another explanation has to be to be told."""
 
 _LARGEST = 12.0
 
@@ -95,6 +99,8 @@ class Explanation:
             return (
                 f"a misdeal that was put right, or an error of the log (a deal written twice, a card misread); {rare}"
             )
+        if self.key == "luck-or-design" and self.alternatives and self.alternatives[0].key == "design":
+            return f"an event that gives this seat such hands by design: they come in every single deal; {rare}"
         other = {
             "luck-or-design": "or an event that gives this seat such hands by design, as some robot tournaments do",
             "luck-or-selection": "or deals that were picked for the log after the cards were seen",
@@ -128,11 +134,11 @@ def _key(hypothesis: Hypothesis, alternatives: Sequence[Alternative]) -> Key:
 def _alternatives(hypothesis: Hypothesis, log: Log, evidence: Evidence) -> tuple[Alternative, ...]:
     found = [Alternative("luck", 0.0)]
     shuffles = [
-        other.peak_log10 - log10(other.weight)
+        other.last_log10 - log10(other.weight)
         for other in evidence.hypotheses
         if other.feature.name in SLOPPY_SHUFFLE and other is not hypothesis
     ]
-    if shuffles and max(shuffles) > 0:
+    if max(shuffles, default=0.0) >= NOTABLE:
         found.append(Alternative("sloppy-shuffle", max(shuffles)))
     is_role = hypothesis.suspect in (DEALER, PARTNER) or hypothesis.closely.is_own_deals
     if hypothesis.suspect is not None and not is_role and hypothesis.closely.is_every_deal:

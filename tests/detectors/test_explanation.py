@@ -67,7 +67,7 @@ def test_suspicions_of_the_pack_have_their_own(name: str, key: str, words: str, 
 
 
 def test_a_poor_shuffle_that_is_likelier_than_luck_is_the_best_explanation_of_planted_cards(log_of: Logs) -> None:
-    one, poor = hypothesis(1, 4.0, 9), hypothesis(course("poor-shuffle"), 2.5, None)
+    one, poor = hypothesis(1, 4.0, 9), replace(hypothesis(course("poor-shuffle"), 3.0, None), last_log10=2.5)
     explanation = explained(one, log_of([]), [poor])
     assert explanation.key == "sloppy-shuffle"
     assert [other.key for other in explanation.alternatives] == ["sloppy-shuffle", "luck"]
@@ -75,11 +75,18 @@ def test_a_poor_shuffle_that_is_likelier_than_luck_is_the_best_explanation_of_pl
     assert explanation.log10_against == pytest.approx(4.0 - 2.5)
 
 
+def test_a_poor_shuffle_that_any_log_may_show_explains_nothing(log_of: Logs) -> None:
+    poor = replace(hypothesis(course("poor-shuffle"), 2.0, None), last_log10=0.2)
+    explanation = explained(hypothesis(1, 4.0, 9), log_of([]), [poor])
+    assert (explanation.key, [one.key for one in explanation.alternatives]) == ("luck-or-selection", ["luck"])
+
+
 def test_a_design_explains_only_what_comes_in_every_deal_and_never_a_dealers_own(log_of: Logs) -> None:
     every = replace(hypothesis(0, 4.0, 9), closely=replace(RATE, is_every_deal=True, always_log10=5.2))
     explanation = explained(every, log_of([]))
     assert [(other.key, other.log10_likelier) for other in explanation.alternatives] == [("design", 5.2), ("luck", 0.0)]
     assert explanation.log10_against == pytest.approx(4.0 + 1 - 5.2)
+    assert "they come in every single deal" in explanation.text
     for other in (hypothesis(0, 4.0, 9), replace(every, suspect="dealer")):
         assert [one.key for one in explained(other, log_of([])).alternatives] == ["luck"]
     own = replace(every, closely=replace(every.closely, is_own_deals=True))
