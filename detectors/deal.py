@@ -72,6 +72,11 @@ class Deal:
         """Number of seats, with those that got no cards."""
         return len(self.hands)
 
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many cards each hand has."""
+        return tuple([len(hand) for hand in self.hands])
+
     def dealt(self) -> tuple[int, ...]:
         """The known cards, each in its place once: hands, board, talon, cards drawn, and cards that a seat turned up
         (`show`) beyond those. Only hands, board and talon where more cards were drawn than the pack has: then the

@@ -1,20 +1,50 @@
 """Very many deals in little memory: packed in blocks of bytes, each deal made again when it is asked for."""
 
+import gc
 import pickle
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
-from typing import Any, overload
+from contextlib import contextmanager
+from itertools import compress, islice
+from typing import Any, NamedTuple, Protocol, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
-from detectors.deal import Action, Deal, Draw
+from detectors.deal import Action, Deal, Draw, Known
 
 FEW = 16_384
 """So many deals are kept as they are: about 2 kB each."""
 
 _BLOCK = 2048
 _INTS = (np.int8, np.int16, np.int32, np.int64)
+_Ints = NDArray[np.signedinteger[Any]]
+
+
+class Head(Protocol):
+    """What a deal tells beside its cards."""
+
+    @property
+    def deck(self) -> str: ...
+
+    @property
+    def known(self) -> tuple[Known, ...]: ...
+
+    @property
+    def game(self) -> str | None: ...
+
+    @property
+    def dealer(self) -> int | None: ...
+
+    @property
+    def players(self) -> tuple[str, ...]: ...
+
+    @property
+    def sizes(self) -> tuple[int, ...]: ...
+
+
+def heads(deals: Sequence[Deal]) -> Iterator[Head]:
+    """The head of each deal, in order; of a store ten times quicker than the deals."""
+    return deals.heads() if isinstance(deals, DealStore | Without) else iter(deals)
 
 
 def pack(deals: Iterable[Deal]) -> Sequence[Deal]:
@@ -67,10 +97,18 @@ class DealStore(Sequence[Deal]):
         for number in range(len(self._blocks)):
             yield from self._block(number)
 
+    def heads(self) -> Iterator[Head]:
+        """The head of each deal."""
+        for data in self._blocks:
+            packed: _Packed = pickle.loads(data)
+            of_block = [head for head, _, _ in packed.heads]
+            yield from map(of_block.__getitem__, packed.which.tolist())
+
     def _block(self, number: int) -> list[Deal]:
         last = self._last  # read once: another thread may put another block there
         if last[0] != number:
-            self._last = last = number, _unpacked(self._blocks[number])
+            with _without_garbage_collector():
+                self._last = last = number, _unpacked(self._blocks[number])
         return last[1]
 
     def __getstate__(self) -> tuple[list[bytes], int]:
@@ -102,6 +140,24 @@ class Without(Sequence[Deal]):
             return [self._deals[int(at)] for at in self._at[index]]
         return self._deals[int(self._at[index])]
 
+    def heads(self) -> Iterator[Head]:
+        """The head of each deal that is left."""
+        kept = np.zeros(len(self._deals), np.bool_)
+        kept[self._at] = True
+        return compress(heads(self._deals), kept.tolist())
+
+
+@contextmanager
+def _without_garbage_collector() -> Iterator[None]:
+    """Deals hold no circles, and looking for some among tens of thousands of new tuples takes as long as they do."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
 
 def _chain(few: Sequence[Deal], following: Deal, rest: Iterator[Deal]) -> Iterator[Deal]:
     yield from few
@@ -109,77 +165,104 @@ def _chain(few: Sequence[Deal], following: Deal, rest: Iterator[Deal]) -> Iterat
     yield from rest
 
 
+class _Head(NamedTuple):
+    deck: str
+    known: tuple[Known, ...]
+    game: str | None
+    dealer: int | None
+    players: tuple[str, ...]
+    sizes: tuple[int, ...]
+
+
+_Names = tuple[str, str, tuple[tuple[str, str], ...]]
+_NO_NAMES: _Names = ("", "", ())
+
+
+class _Packed(NamedTuple):
+    """A block: whatever repeats is written once, as everything but the cards mostly does.
+
+    `heads` come with the turn-up and the lengths of talon, board, order and gathered pack, `which` says which of them a
+    deal has. `cards` are those of all piles in turn. `draws` are, for each deal, how many, and for each of them seat,
+    how many were put away, how many taken, and the cards. `acts` are the different actions, `acted` those of all
+    deals in turn, `act_counts` how many each has.
+    """
+
+    heads: list[tuple[_Head, int | None, tuple[int, ...]]]
+    which: _Ints
+    lines: _Ints
+    cards: _Ints
+    draws: _Ints
+    acts: list[Action]
+    acted: _Ints
+    act_counts: _Ints
+    names: list[_Names] | None
+
+
 def _packed(deals: Sequence[Deal]) -> bytes:
-    """Whatever repeats is written once: everything but the cards of the hands mostly does."""
-    heads: dict[tuple[Any, ...], int] = {}
+    found: dict[tuple[_Head, int | None, tuple[int, ...]], int] = {}
     acts: dict[Action, int] = {}
-    head: list[int] = []
+    which: list[int] = []
     cards: list[int] = []
     draws: list[int] = []
-    acts_in: list[int] = []
     acted: list[int] = []
     for deal in deals:
-        piles = (*deal.hands, deal.talon, deal.board, deal.order, deal.gathered)
-        for pile in piles:
+        open_piles = (deal.talon, deal.board, deal.order, deal.gathered)
+        for pile in (*deal.hands, *open_piles):
             cards += pile
-        key = (deal.deck, deal.known, deal.game, deal.dealer, deal.players, deal.turn_up, tuple(map(len, piles)))
-        head.append(heads.setdefault(key, len(heads)))
+        head = _Head(deal.deck, deal.known, deal.game, deal.dealer, deal.players, deal.sizes)
+        key = head, deal.turn_up, tuple(map(len, open_piles))
+        which.append(found.setdefault(key, len(found)))
         draws.append(len(deal.draws))
         for draw in deal.draws:
             draws += (draw.seat, len(draw.discarded), len(draw.drawn), *draw.discarded, *draw.drawn)
-        acts_in.append(len(deal.actions))
         acted += [acts.setdefault(act, len(acts)) for act in deal.actions]
-    names = [(deal.label, deal.when, deal.extra) for deal in deals]
-    block = (
-        list(heads),
-        *map(_small, (head, [deal.line for deal in deals], cards, draws, acts_in, acted)),
-        [tuple(act) for act in acts],
-        names if any(name != _NO_NAMES for name in names) else None,
+    names: list[_Names] = [(deal.label, deal.when, deal.extra) for deal in deals]
+    block = _Packed(
+        heads=list(found),
+        which=_small(which),
+        lines=_small([deal.line for deal in deals]),
+        cards=_small(cards),
+        draws=_small(draws),
+        acts=list(acts),
+        acted=_small(acted),
+        act_counts=_small([len(deal.actions) for deal in deals]),
+        names=names if any(name != _NO_NAMES for name in names) else None,
     )
     return pickle.dumps(block, pickle.HIGHEST_PROTOCOL)
 
 
-_NO_NAMES = ("", "", ())
-
-
 def _unpacked(data: bytes) -> list[Deal]:
-    heads, head, lines, cards, draws, acts_in, acted, acts, names = pickle.loads(data)
-    cards, draws, acted = cards.tolist(), draws.tolist(), acted.tolist()
-    actions = [Action(*act) for act in acts]
+    block: _Packed = pickle.loads(data)
+    cards, draws, acted = block.cards.tolist(), block.draws.tolist(), block.acted.tolist()
+    names = block.names or [_NO_NAMES] * len(block.lines)
+    rows = zip(block.which.tolist(), block.lines.tolist(), block.act_counts.tolist(), names, strict=True)
     deals: list[Deal] = []
     card_at = draw_at = act_at = 0
-    for i, (number, line, count) in enumerate(zip(head.tolist(), lines.tolist(), acts_in.tolist(), strict=True)):
-        deck, known, game, dealer, players, turn_up, lengths = heads[number]
+    for number, line, act_count, (label, when, extra) in rows:
+        head, turn_up, lengths = block.heads[number]
         piles = []
-        for length in lengths:
+        for length in (*head.sizes, *lengths):
             piles.append(tuple(cards[card_at : card_at + length]))
             card_at += length
-        drawn: list[Draw] = []
-        draw_at += 1
-        for _ in range(draws[draw_at - 1]):
-            seat, put, took = draws[draw_at : draw_at + 3]
-            between, end = draw_at + 3 + put, draw_at + 3 + put + took
-            drawn.append(Draw(seat, tuple(draws[draw_at + 3 : between]), tuple(draws[between:end])))
-            draw_at = end
-        done = tuple([actions[act] for act in acted[act_at : act_at + count]])
-        act_at += count
-        label, when, extra = _NO_NAMES if names is None else names[i]
+        drawn, draw_at = _drawn(draws, draw_at)
+        done = tuple([block.acts[act] for act in acted[act_at : act_at + act_count]])
+        act_at += act_count
         deals.append(
             Deal(
                 line,
-                deck,
+                head.deck,
                 tuple(piles[:-4]),
-                known,
-                game,
-                dealer,
-                players,
+                head.known,
+                head.game,
+                head.dealer,
+                head.players,
                 piles[-4],
                 turn_up,
                 piles[-3],
                 piles[-2],
                 piles[-1],
                 label,
-                tuple(drawn),
+                drawn,
                 done,
                 when,
                 extra,
@@ -188,7 +271,22 @@ def _unpacked(data: bytes) -> list[Deal]:
     return deals
 
 
-def _small(values: Sequence[int]) -> NDArray[np.signedinteger[Any]]:
+def _drawn(draws: list[int], at: int) -> tuple[tuple[Draw, ...], int]:
+    """The draws of one deal, written from `at` on, and where the next deal's begin."""
+    count = draws[at]
+    at += 1
+    if not count:
+        return (), at
+    found = []
+    for _ in range(count):
+        between = at + 3 + draws[at + 1]
+        end = between + draws[at + 2]
+        found.append(Draw(draws[at], tuple(draws[at + 3 : between]), tuple(draws[between:end])))
+        at = end
+    return tuple(found), at
+
+
+def _small(values: Sequence[int]) -> _Ints:
     """The whole numbers in as few bytes each as hold them all."""
     wide = np.array(values, np.int64)
     low, high = (int(wide.min()), int(wide.max())) if len(wide) else (0, 0)

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from detectors.deal import Deal, Log
+from detectors.deal_store import heads
 from rules.names import UnknownNameError
 
 DEALER = "dealer"
@@ -22,7 +23,7 @@ _COMPASS = ("N", "E", "S", "W")
 _COMPASS_GAMES = ("bridge",)
 _PARTNER_GAMES = ("bridge", "whist-sans-adout")
 _PEOPLE = 0.75
-_FIRST_TABLE = 0.75
+_FIRST_TABLE = 0.9
 _IN_EVERY_DEAL = 2 / 3
 _LATE_COMERS = 40
 _EVERYONE_BUT = 0.08
@@ -49,8 +50,9 @@ class Suspect:
 def find_suspects(log: Log, named: str | None = None) -> tuple[Suspect, ...]:
     """All suspects of a log; with `named` (a seat, a player, `dealer`, `dealer-partner`) this one alone, at weight 1.
 
-    People are the players by name where they change seats (but not where boards were dealt beforehand, as in
-    duplicate bridge), else the seats. They have three quarters of the weight and the roles of dealer and partner the
+    People are the players by name where the first deal names them (but not where boards were dealt beforehand, as in
+    duplicate bridge), else the seats; where nobody ever changes his seat or his chair is taken, they are *called* by
+    their seats' numbers, which changes no weight. They have three quarters of the weight and the roles of dealer and partner the
     rest, where the dealer changes and really deals. In that case two thirds of a person's weight are on every deal,
     one third on his own deals alone. Where three or more sit, `_EVERYONE_BUT` of the people's weight is on all but one
     of those who sat at the table first.
@@ -62,7 +64,7 @@ def find_suspects(log: Log, named: str | None = None) -> tuple[Suspect, ...]:
     if not deals:
         return ()
     roles = _roles(log)
-    people = _by_name(deals) if log.dealer_deals and _names_move(deals) else _by_seat(log)
+    people = _people(log)
     if named is not None:
         return _named_suspect(log, named, people, roles)
     searched_roles = [role for role in roles if role.weight > 0]
@@ -84,7 +86,7 @@ def seat_label(log: Log, seat: int) -> str:
 
 def dealers_of(deals: Sequence[Deal]) -> NDArray[np.int8]:
     """`(deals,)` the dealer's seat, -1 where the log does not name him."""
-    return np.fromiter((-1 if deal.dealer is None else deal.dealer for deal in deals), np.int8, len(deals))
+    return np.fromiter((-1 if deal.dealer is None else deal.dealer for deal in heads(deals)), np.int8, len(deals))
 
 
 def _named_suspect(log: Log, named: str, people: Sequence[Suspect], roles: Sequence[Suspect]) -> tuple[Suspect, ...]:
@@ -115,7 +117,7 @@ def _everyone_but(people: Sequence[Suspect], log: Log) -> list[Suspect]:
 
 
 def _seat_counts(deals: Sequence[Deal]) -> NDArray[np.int8]:
-    return np.fromiter((len(deal.hands) for deal in deals), np.int8, len(deals))
+    return np.fromiter((len(deal.known) for deal in heads(deals)), np.int8, len(deals))
 
 
 def _roles(log: Log) -> list[Suspect]:
@@ -182,21 +184,29 @@ def _by_name(deals: Sequence[Deal]) -> list[Suspect]:
 def _tables(deals: Sequence[Deal]) -> tuple[list[tuple[str, ...]], NDArray[np.int32]]:
     """Who sat where: the different tables in the order in which they first met, and which of them each deal was."""
     met: dict[tuple[str, ...], int] = {}
-    numbers = np.fromiter((met.setdefault(deal.players, len(met)) for deal in deals), np.int32, len(deals))
+    numbers = np.fromiter((met.setdefault(deal.players, len(met)) for deal in heads(deals)), np.int32, len(deals))
     return list(met), numbers
 
 
-def _names_move(deals: Sequence[Deal]) -> bool:
-    """True if a player sits in two different seats: then seats are no persons, but names are."""
-    seat_of: dict[str, int] = {}
-    return any(
-        name and seat_of.setdefault(name, seat) != seat
-        for players in _tables(deals)[0]
-        for seat, name in enumerate(players)
-    )
+def _people(log: Log) -> list[Suspect]:
+    """Who is tracked is settled by the first deal alone: what happens later may depend on the cards."""
+    first = log.deals[0]
+    served = [seat for seat, hand in enumerate(first.hands) if hand]
+    named = [first.players[seat] for seat in served if seat < len(first.players) and first.players[seat]]
+    if not log.dealer_deals or len(named) < len(served) - 1 or len(set(named)) < len(named) or not named:
+        return _by_seat(log)
+    people = _by_name(log.deals)
+    places = [np.unique(person.seat_by_deal[person.seat_by_deal >= 0]) for person in people]
+    taken = [int(seat) for seats in places for seat in seats]
+    if any(len(seats) != 1 for seats in places) or len(set(taken)) < len(taken):
+        return people
+    return [
+        Suspect(seat_label(log, seat), person.seat_by_deal, person.weight)
+        for seat, person in sorted(zip(taken, people, strict=True), key=lambda one: one[0])
+    ]
 
 
 def _dealer_changes(deals: Sequence[Deal]) -> bool:
-    seatings = {(deal.players, deal.dealer) for deal in deals if deal.dealer is not None}
+    seatings = {(deal.players, deal.dealer) for deal in heads(deals) if deal.dealer is not None}
     people = {(players[dealer] if dealer < len(players) else "") or dealer for players, dealer in seatings}
     return len(people) > 1

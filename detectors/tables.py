@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from detectors.deal import Deal
+from detectors.deal_store import heads
 from detectors.suspicions.suspicion import Table
 from rules.decks import find_deck
 
@@ -16,8 +17,8 @@ _TOLD = ("all", "own")
 def by_shape(deals: Sequence[Deal]) -> list[list[int]]:
     """The deals, by index, of every deck, game and sizes of hands."""
     shapes: dict[tuple[object, ...], list[int]] = {}
-    for i, deal in enumerate(deals):
-        shapes.setdefault((deal.deck, deal.game, tuple(map(len, deal.hands))), []).append(i)
+    for i, deal in enumerate(heads(deals)):
+        shapes.setdefault((deal.deck, deal.game, deal.sizes), []).append(i)
     return list(shapes.values())
 
 
@@ -45,8 +46,8 @@ def hidden_hands(deals: Sequence[Deal], seats: int) -> NDArray[np.bool_]:
     """`(deals, seats)`: where a hand was dealt, but is not known whatever its strength."""
     hidden = np.zeros((len(deals), seats), np.bool_)
     told = told_hands(deals, seats)
-    for i, deal in enumerate(deals):
-        hidden[i, : deal.seats] = [bool(hand) for hand in deal.hands]
+    for i, deal in enumerate(heads(deals)):
+        hidden[i, : len(deal.sizes)] = [size > 0 for size in deal.sizes]
     return hidden & ~told
 
 
@@ -57,15 +58,15 @@ def shows_by_choice(deals: Sequence[Deal]) -> bool:
     This looks at the whole log, which does no harm: in a log where it is False every hidden hand belongs to someone
     whose hands are never told, and about whom nothing is claimed whether he counts 0 or 1.
     """
-    words: set[tuple[str, ...]] = {deal.known for deal in deals}
+    words: set[tuple[str, ...]] = {deal.known for deal in heads(deals)}
     if any("shown" in known for known in words):
         return True
     if not any("none" in known for known in words):
         return False
     complete, partial = False, False
-    for deal in deals:
+    for deal in heads(deals):
         if "none" in deal.known and any(
-            hand for hand, word in zip(deal.hands, deal.known, strict=True) if word == "none"
+            size for size, word in zip(deal.sizes, deal.known, strict=True) if word == "none"
         ):
             partial = True
         elif "all" in deal.known:
@@ -78,7 +79,7 @@ def shows_by_choice(deals: Sequence[Deal]) -> bool:
 def _said(deals: Sequence[Deal], seats: int, words: Sequence[str]) -> NDArray[np.bool_]:
     said = np.zeros((len(deals), seats), np.bool_)
     rows: dict[tuple[str, ...], list[int]] = {}
-    for i, deal in enumerate(deals):
+    for i, deal in enumerate(heads(deals)):
         rows.setdefault(deal.known, []).append(i)
     for known, members in rows.items():
         said[members, : len(known)] = [word in words for word in known]

@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 import detectors.logs
 from detectors.deal import Log
-from detectors.deal_store import pack
+from detectors.deal_store import heads, pack
 from detectors.logs.encoding import decode_log
 from detectors.logs.format import BinaryFormat, LogFormat, Records
 from detectors.logs.pieces import NotInPiecesError, read_in_pieces
@@ -127,7 +127,7 @@ def _format_in_pieces(head: bytes) -> LogFormat | None:
 
 def _log(name: str, form: str, records: Records, dealer_deals: bool = True) -> Log:
     deals = pack(records.deals)
-    games = {deal.game for deal in deals}
+    games = {deal.game for deal in heads(deals)}
     return Log(
         name,
         form,

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from detectors.deal import Deal
+from detectors.deal_store import heads
 from detectors.suspects import DEALER, dealers_of
 
 
@@ -17,14 +18,14 @@ def seats_of_people(deals: Sequence[Deal]) -> dict[str, NDArray[np.int8]]:
     """`(deals,)` the seat of each person, -1 where he does not sit."""
     first = deals[0]
     names = [name for name in first.players if name]
-    if names and any(deal.players != first.players for deal in deals):
+    if names and any(deal.players != first.players for deal in heads(deals)):
         seats = {name: np.full(len(deals), -1, np.int8) for name in names}
-        for i, deal in enumerate(deals):
+        for i, deal in enumerate(heads(deals)):
             for seat, name in enumerate(deal.players):
                 if name in seats:
                     seats[name][i] = seat
         return seats
-    count = np.array([deal.seats for deal in deals], np.int8)
+    count = np.fromiter((len(deal.known) for deal in heads(deals)), np.int8, len(deals))
     return {str(seat): np.where(seat < count, seat, -1).astype(np.int8) for seat in range(first.seats)}
 
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from detectors.deal import UNKNOWN, Action, Deal, Draw
-from detectors.deal_store import FEW, DealStore, Without, pack
+from detectors.deal_store import FEW, DealStore, Head, Without, heads, pack
 from detectors.sitting import Sitting
 from rules.games.catalogue import find_game
 
@@ -95,3 +95,21 @@ def test_deals_are_left_out_without_a_copy(played: Sequence[Deal]) -> None:
     assert left[5:9] == kept[5:9]
     assert left[-1] == played[4998]
     assert list(Without((), [])) == []
+
+
+def test_heads_are_those_of_the_deals_whatever_holds_them(played: Sequence[Deal]) -> None:
+    def told(deals: Sequence[Deal]) -> list[tuple[object, ...]]:
+        return [_told(head) for head in heads(deals)]
+
+    def _told(head: Head) -> tuple[object, ...]:
+        return head.deck, head.known, head.game, head.dealer, head.players, head.sizes
+
+    deals = [*ODD, *played]
+    store = DealStore(deals)
+    assert told(deals) == told(store)
+    assert told(deals)[1] == ("piquet32", ("own", "none"), "otlapos-egycseres-32", 1, ("North", ""), (2, 1))
+    assert (
+        told(Without(deals, [1, 4000]))
+        == told(Without(store, [1, 4000]))
+        == [row for number, row in enumerate(told(deals)) if number not in (1, 4000)]
+    )
