@@ -44,6 +44,8 @@ def verdict_lines(judgement: Judgement, language: Language, quote: Quote = as_it
     if judgement.verdict == "not-enough":
         if not judgement.log.deals:
             return [say(language, "judge.verdict_no_deals", name=name)]
+        if not deals and judgement.power.best_known:
+            return [say(language, "judge.verdict_few_players", deals=grouped(judgement.power.best_known, language))]
         if not deals or needed is None:
             return [say(language, "judge.verdict_untellable")]
         told = {"deals": grouped(deals, language), "needed": grouped(needed, language)}

@@ -10,7 +10,7 @@ from detectors.reference import MOST_DEALS, deals_to_flag
 from detectors.suspicions.best_hand import BestHand
 from detectors.suspicions.planted import PlantedCards
 
-Way = Literal["count-pack", "name-it", "go-on", "more", "fade", "nothing"]
+Way = Literal["count-pack", "name-it", "go-on", "more", "tell-all", "fade", "nothing"]
 
 _SOME = 1.0
 """log10 of evidence that is worth watching though it is not flagged."""
@@ -21,8 +21,9 @@ _USUAL_RATE, _LEAST_RATE = 0.3, 0.05
 class Settling:
     """`count-pack` where a deal was impossible; `name-it` watches `deals` further deals for the finding, named
     beforehand, for someone who cheats at `rate`; `go-on` does so where it is not known how many; `more` are `deals`
-    more before anything can be said; `fade`: some evidence has gathered, and `deals` more like these would flag it;
-    `nothing` where no number of such deals would do, or nothing is left to settle."""
+    more before anything can be said; `tell-all` deals whose hands are all written down; `fade`: some evidence has
+    gathered, and `deals` more like these would flag it; `nothing` where no number of such deals would do, or nothing
+    is left to settle."""
 
     way: Way
     deals: int | None = None
@@ -45,6 +46,8 @@ def what_settles(judgement: Judgement) -> Settling:
     needed = judgement.deals_needed
     if judgement.verdict == "not-enough" and needed is not None and judgement.power.weighed_deals:
         return Settling("more", max(1, needed - judgement.power.weighed_deals))
+    if judgement.verdict == "not-enough" and judgement.log.deals and not judgement.power.weighed_deals:
+        return Settling("tell-all")
     some = [f for f in judgement.findings if (f.log10_e or 0.0) >= _SOME and f.closely.more_deals is not None]
     if some:
         return Settling("fade", some[0].closely.more_deals, some[0])

@@ -39,3 +39,8 @@ def test_what_is_nearly_flagged_goes_on_or_fades(fair: Judgement, some: float, w
     strong = replace(first, log10_e=some, closely=replace(first.closely, more_deals=70))
     settling = what_settles(replace(fair, findings=(strong,)))
     assert settling.way == way and settling.deals == (70 if way == "fade" else None)
+
+
+def test_hands_that_are_not_told_are_what_is_missing() -> None:
+    row = {"game": "poker-32", "hands": [["?"] * 5, ["?"] * 5]}
+    assert what_settles(judge_log(read_log(json.dumps(row).encode(), "a.jsonl"))).way == "tell-all"
