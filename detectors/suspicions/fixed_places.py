@@ -111,20 +111,20 @@ class PlaceWealth:
             if counts is not None and dealt + size < self.faces:
                 weights = (counts + strength) / (counts.mean() + strength)
                 total += np.log(weights[cards]).sum(axis=1) + log(comb(self.faces - dealt, size))
-                total -= np.log(_set_sum(left * weights, size))
+                total -= np.log(_set_sum(left, weights, size))
             left[rows, cards] = 0.0
             dealt += size
         return total
 
 
-def _set_sum(weights: Floats, size: int) -> Floats:
-    """`(n,)` the sum over all sets of `size` faces of the product of their weights `(n, faces)`."""
+def _set_sum(left: Floats, weights: Floats, size: int) -> Floats:
+    """`(n,)` the sum over all sets of `size` faces that are left of the product of their weights `(faces,)`."""
     if size <= 2:
-        sums = weights.sum(axis=1)
-        return np.asarray(sums if size == 1 else (sums**2 - (weights**2).sum(axis=1)) / 2)
-    by_size = np.zeros((size + 1, len(weights)))
+        sums = left @ weights
+        return np.asarray(sums if size == 1 else (sums**2 - left @ weights**2) / 2)
+    by_size = np.zeros((size + 1, len(left)))
     by_size[0] = 1.0
-    for column in np.ascontiguousarray(weights.T):
+    for column in np.ascontiguousarray((left * weights).T):
         by_size[1:] += column * by_size[:-1]
     return np.asarray(by_size[size])
 
