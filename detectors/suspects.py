@@ -51,11 +51,11 @@ def find_suspects(log: Log, named: str | None = None) -> tuple[Suspect, ...]:
     """All suspects of a log; with `named` (a seat, a player, `dealer`, `dealer-partner`) this one alone, at weight 1.
 
     People are the players by name where the first deal names them (but not where boards were dealt beforehand, as in
-    duplicate bridge), else the seats; where nobody ever changes his seat or his chair is taken, they are *called* by
-    their seats' numbers, which changes no weight. They have three quarters of the weight and the roles of dealer and partner the
-    rest, where the dealer changes and really deals. In that case two thirds of a person's weight are on every deal,
-    one third on his own deals alone. Where three or more sit, `_EVERYONE_BUT` of the people's weight is on all but one
-    of those who sat at the table first.
+    duplicate bridge), else the seats; where nobody ever changes his seat or takes another's, they are *called* by
+    their seats' numbers, which changes no weight. They have three quarters of the weight and the roles of dealer and
+    partner the rest, where the dealer changes and really deals. In that case two thirds of a person's weight are on
+    every deal, one third on his own deals alone. Where three or more sit, `_EVERYONE_BUT` of the people's weight is on
+    all but one of those who sat at the table first.
 
     Raises:
         UnknownNameError: nobody of that name sits in the log; the message lists near names.
@@ -193,7 +193,7 @@ def _people(log: Log) -> list[Suspect]:
     first = log.deals[0]
     served = [seat for seat, hand in enumerate(first.hands) if hand]
     named = [first.players[seat] for seat in served if seat < len(first.players) and first.players[seat]]
-    if not log.dealer_deals or len(named) < len(served) - 1 or len(set(named)) < len(named) or not named:
+    if not log.dealer_deals or len(named) < max(2, len(served) / 2) or len(set(named)) < len(named):
         return _by_seat(log)
     people = _by_name(log.deals)
     places = [np.unique(person.seat_by_deal[person.seat_by_deal >= 0]) for person in people]

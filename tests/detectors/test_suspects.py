@@ -62,10 +62,24 @@ def test_bridge_seats_are_compass_points_and_boards_dealt_beforehand_have_no_dea
 
 def test_players_who_change_seats_are_suspected_by_name(log_of: Logs) -> None:
     log = log_of([deal(None, ("Anna", "Béla", "Cili", "")), deal(None, ("Béla", "Cili", "Anna", "Dóra"))])
-    expected = {"Anna": 0.25, "Béla": 0.25, "Cili": 0.25, "Dóra": 0.125}
+    expected = {"Anna": 0.3, "Béla": 0.3, "Cili": 0.3, "Dóra": 0.05}
     assert shares(log) == pytest.approx({name: share * SPARED for name, share in expected.items()})
     anna = next(suspect for suspect in find_suspects(log) if suspect.label == "Anna")
     assert anna.seat_by_deal.tolist() == [0, 2]
+
+
+def test_players_who_keep_their_seats_are_called_by_them_whoever_comes_later_is_not(log_of: Logs) -> None:
+    players = ("Anna", "Béla", "Cili", "Dóra")
+    still = log_of([deal(None, players)] * 3)
+    assert set(shares(still)) == {"0", "1", "2", "3"}
+    replaced = log_of([deal(None, players), deal(None, ("Anna", "Béla", "Cili", "Emil"))])
+    assert set(shares(replaced)) == {*players, "Emil"}
+    weights = dict(zip(players, shares(still).values(), strict=True))
+    assert {name: shares(replaced)[name] for name in players} == pytest.approx(weights)
+
+
+def test_a_log_that_names_its_keeper_alone_is_judged_by_seats(log_of: Logs) -> None:
+    assert set(shares(log_of([deal(None, ("", "Me", "", "")), deal(None, ("Me", "", "", ""))]))) == {"0", "1", "2", "3"}
 
 
 def test_who_stays_and_who_comes_later_does_not_change_the_weights_of_those_before(log_of: Logs) -> None:
