@@ -1,4 +1,4 @@
-"""Rolls of a die: one number a line after `#` comments, or a csv whose last column is the roll."""
+"""Rolls of a die: one number a line after `#` comments, alone or after a date, or a csv with the roll last."""
 
 import re
 
@@ -9,6 +9,7 @@ from detectors.series import Series
 
 _HEADER = re.compile(r"(?i)^[^\d\n]*\b(rolls?|results?|faces?|dice|die|dobás|d\d{1,3})\s*$")
 _ROLL = re.compile(r"^(?:[^,;\t\n]*[,;\t])?\s*(\d{1,3})\s*$")
+_DATED = re.compile(r"^\d{1,4}[-./ ]\w{1,9}[-./ ]\d{1,4}\.?[,;\t]\s*\d{1,3}\s*$")
 _SIZES = (2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 24, 30, 48, 60, 100, 120)
 _FEWEST = 12
 _FEW_BAD = 0.02
@@ -38,7 +39,8 @@ def _rolls(text: str) -> list[int]:
     if lines and _HEADER.match(lines[0]):
         lines = lines[1:]
     elif any("," in line or ";" in line or "\t" in line for line in lines[:_FEWEST]):
-        return []  # two columns without a name for the second may be anything
+        if not all(_DATED.match(line) for line in lines):
+            return []  # two columns without a name for the second may be anything
     found = [match for line in lines if (match := _ROLL.match(line))]
     rolls = [int(match[1]) for match in found if int(match[1]) <= max(_SIZES)]
     return rolls if len(rolls) >= _FEWEST and len(lines) - len(rolls) <= _FEW_BAD * len(lines) else []

@@ -24,6 +24,7 @@ LOTTERY = "Year;Week;Date;Pay_6;Nr1;Nr2;Nr3;Nr4;Nr5;Nr1_hand;Nr2_hand;Nr3_hand;N
 FILES = [
     ("rolls after comments", DICE, "dice", [("d20", 60, 1, 20)]),
     ("rolls by date", DAILY, "dice", [("d20", 28, 1, 20)]),
+    ("rolls by date without a head", DAILY.partition("\n")[2], "dice", [("d20", 28, 1, 20)]),
     ("rolls from 0", "0\n9\n3\n4\n" * 4, "dice", [("d10", 16, 1, 10)]),
     ("flips by person", TABLE, "coins", [("same side", 192, 1, 2), ("heads", 192, 1, 2)]),
     ("flips as csv", "person,same,diff\nP1,30,20\nP2,10,11\n", "coins", [("same side", 71, 1, 2)]),
