@@ -68,8 +68,19 @@ def second_ratios(game: str | None, deck: Deck, hands: NDArray[np.intp], seats: 
     classes, _ = _classes(game, deck)
     by_class = np.sort(classes[hands], axis=1)
     weights = np.random.default_rng(_SEED).integers(2**62, size=int(classes.max()) + 1)
-    _, first, again = np.unique(weights[by_class].sum(axis=1), return_index=True, return_inverse=True)
-    return np.asarray(_class_ratios(game, deck, by_class[first], seats)[again])
+    keys, first, again = np.unique(weights[by_class].sum(axis=1), return_index=True, return_inverse=True)
+    known = _known_ratios(game, deck, hands.shape[1], seats)
+    unknown = [i for i, key in enumerate(keys.tolist()) if key not in known]
+    if unknown:
+        ratios = _class_ratios(game, deck, by_class[first[unknown]], seats)
+        known |= zip(keys[unknown].tolist(), ratios.tolist(), strict=True)
+    return np.array([known[key] for key in keys.tolist()])[again]
+
+
+@lru_cache(maxsize=64)
+def _known_ratios(game: str | None, deck: Deck, cards: int, seats: int) -> dict[int, float]:
+    """The ratios of hands so far, by the sum of their classes' weights; there are few (792 in 32-card poker)."""
+    return {}
 
 
 def _class_ratios(game: str | None, deck: Deck, hands: NDArray[np.intp], seats: int) -> Floats:
