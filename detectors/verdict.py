@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from detectors.deal import Deal, Log
+from detectors.deal_store import heads
 from detectors.evidence import Evidence, Hypothesis, features_of
 from detectors.reference import MOST_DEALS, best_planted, deals_to_flag
 from detectors.suspects import BUT, DEALER, PARTNER
@@ -45,7 +46,7 @@ def power_of(log: Log, deals: Sequence[Deal], evidence: Evidence, feature: str |
     Where hands are shown by choice a hidden one counts as 0, which costs him evidence; with more than `MOST_HIDDEN` of
     them he would not be found.
     """
-    tables = Counter((deal.deck, tuple(map(len, deal.hands))) for deal in deals)
+    tables = Counter((deal.deck, deal.sizes) for deal in heads(deals))
     shapes = Counter[tuple[str, int, int]]()
     for (deck, sizes), times in tables.items():
         for size in filter(None, sizes):

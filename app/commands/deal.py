@@ -1,6 +1,7 @@
 """`kibic deal`: deals a game as the book says, honestly or with a simulated cheat, into a log that can be judged."""
 
 import sys
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TextIO
@@ -13,11 +14,14 @@ if TYPE_CHECKING:
     from detectors.sitting import Sitting
 
 _STDOUT = Path("-")
+_PARQUET = ".parquet"
 
 
 def deal(
     game: Annotated[str, typer.Argument(help="The game: its id, such as poker-32.", metavar="GAME")],
-    out: Annotated[Path, typer.Option(help="The log to write; - writes to standard output.", metavar="F.jsonl")],
+    out: Annotated[
+        Path, typer.Option(help="The log to write, .jsonl or .parquet; - writes to standard output.", metavar="F.jsonl")
+    ],
     players: Annotated[int | None, typer.Option(help="How many play; the usual number unless told.")] = None,
     n: Annotated[int, typer.Option("-n", help="How many deals.")] = 1000,
     seed: Annotated[int, typer.Option(help="The same seed deals the same.")] = 0,
@@ -53,8 +57,7 @@ def deal(
     with usage_errors():
         sitting = _sitting(game, players, cheat, rate, seat, cover, skill)
     try:
-        with _opened(out) as file:
-            _write(sitting, n, seed, file)
+        _write(sitting, n, seed, out)
     except OSError as error:
         fail(f"{out} cannot be written: {error.strerror}")
     say(_done(sitting, n, seed, out))
@@ -94,17 +97,31 @@ def _sitting(
     return sitting
 
 
-def _write(sitting: "Sitting", n: int, seed: int, file: TextIO) -> None:
+def _write(sitting: "Sitting", n: int, seed: int, out: Path) -> None:
     import numpy as np
 
     from detectors.logs.native_lines import native_lines
 
     arrangement = sitting.table.arrangement
-    rng = np.random.default_rng(seed)
+    blocks = sitting.blocks(n, np.random.default_rng(seed))
+    lines = (list(native_lines(sitting.game.id, arrangement, block)) for block in blocks)
     with progress(n, "dealing") as advance:
-        for block in sitting.blocks(n, rng):
-            file.writelines(line + "\n" for line in native_lines(sitting.game.id, arrangement, block))
-            advance(len(block.packs))
+        for count in _written(lines, sitting.seats, out):
+            advance(count)
+
+
+def _written(lines: Iterator[list[str]], seats: int, out: Path) -> Iterator[int]:
+    """Write the deals, some thousand at a time; yields how many."""
+    if out.suffix.lower() == _PARQUET:
+        from detectors.logs.parquet import write
+
+        with out.open("wb") as table:
+            yield from write(lines, seats, table)
+        return
+    with _opened(out) as file:
+        for some in lines:
+            file.writelines(line + "\n" for line in some)
+            yield len(some)
 
 
 def _opened(out: Path) -> AbstractContextManager[TextIO]:

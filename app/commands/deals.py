@@ -265,9 +265,10 @@ def _other_content(judgements: "list[Judgement]") -> str:
 
 
 def _formats() -> str:
-    from detectors.logs.catalogue import all_formats
+    from detectors.logs.catalogue import all_formats, binary_formats
 
-    return "the formats read are " + ", ".join(form.title for form in all_formats())
+    titles = [*(form.title for form in all_formats()), *(form.title for form in binary_formats())]
+    return f"the formats read are {', '.join(titles)}"
 
 
 def _entry(outcome: _Outcome) -> dict[str, Any]:

@@ -111,3 +111,18 @@ def test_a_sloppy_dealer_is_called_honest(tmp_path: Path, kibic: Kibic) -> None:
     outcome = kibic("deal", "poker-32", "-n", 3, "--cheat", "sloppy-overhand", "--out", tmp_path / "log.jsonl")
     assert outcome.status == 0 and "honest, but badly shuffled at rate 1: a few thick packets" in outcome.err
     assert '"gathered":' in (tmp_path / "log.jsonl").read_text()
+
+
+def test_a_parquet_log_is_judged_as_the_same_log_line_by_line(kibic: Kibic, tmp_path: Path) -> None:
+    judged = []
+    for name in ("log.jsonl", "log.parquet"):
+        out = tmp_path / name
+        call = ("poker-32", "-n", 200, "--cheat", "ace-pair", "--seed", 4, "--out", out)
+        assert kibic("deal", *call).status == 0
+        (log,) = kibic("deals", out, "--json").document["logs"]
+        judged.append(log | {"file": "", "format": ""})
+    assert (tmp_path / "log.parquet").read_bytes().startswith(b"PAR1")
+    assert judged[0] == judged[1]
+    assert judged[0]["verdict"] == "suspicious"
+    told = kibic("deal", "poker-32", "--out", tmp_path / "missing" / "x.parquet")
+    assert told.status == 2 and "cannot be written" in told.err
