@@ -38,9 +38,10 @@ def _rolls(text: str) -> list[int]:
     lines = [line for line in text.split("\n") if line.strip() and not line.lstrip().startswith("#")]
     if lines and _HEADER.match(lines[0]):
         lines = lines[1:]
-    elif any("," in line or ";" in line or "\t" in line for line in lines[:_FEWEST]):
-        if not all(_DATED.match(line) for line in lines):
-            return []  # two columns without a name for the second may be anything
+    elif not all(_DATED.match(line) for line in lines) and any(
+        sign in line for line in lines[:_FEWEST] for sign in ",;\t"
+    ):
+        return []  # two columns without a name for the second may be anything
     found = [match for line in lines if (match := _ROLL.match(line))]
     rolls = [int(match[1]) for match in found if int(match[1]) <= max(_SIZES)]
     return rolls if len(rolls) >= _FEWEST and len(lines) - len(rolls) <= _FEW_BAD * len(lines) else []
