@@ -12,7 +12,7 @@ from rules.statistics.eprocess import Mixture
 NOW_AND_THEN = Mixture()
 """For planted cards."""
 
-ALWAYS = Mixture(rate_weights=(0.02, 0.03, 0.05, 0.08, 0.1, 0.1, 0.12, 0.15, 0.35))
+ALWAYS = Mixture(rate_weights=(0.03, 0.06, 0.09, 0.12, 0.12, 0.18, 0.4))
 """For the best hand, for conditions on hands, and for suspicions of the whole course of a log."""
 
 

@@ -39,9 +39,9 @@ class Mixture:
     all by one contrary deal.
     """
 
-    rates: tuple[float, ...] = (0.02, 0.05, 0.1, 0.17, 0.25, 0.35, 0.5, 0.75, 0.98)
-    rate_weights: tuple[float, ...] = (0.04, 0.06, 0.1, 0.14, 0.18, 0.18, 0.12, 0.08, 0.1)
-    first_deal: float = 0.85
+    rates: tuple[float, ...] = (0.03, 0.1, 0.2, 0.3, 0.4, 0.6, 0.95)
+    rate_weights: tuple[float, ...] = (0.05, 0.1, 0.17, 0.28, 0.17, 0.13, 0.1)
+    first_deal: float = 0.9
 
     def __post_init__(self) -> None:
         if len(self.rates) != len(self.rate_weights) or abs(sum(self.rate_weights) - 1) > 1e-12:
