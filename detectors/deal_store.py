@@ -4,7 +4,7 @@ import gc
 import pickle
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from itertools import compress, islice
+from itertools import chain, compress, islice
 from typing import Any, NamedTuple, Protocol, overload
 
 import numpy as np
@@ -12,12 +12,12 @@ from numpy.typing import NDArray
 
 from detectors.deal import Action, Deal, Draw, Known
 
-FEW = 16_384
-"""So many deals are kept as they are: about 2 kB each."""
+FEW = 32_768
+"""So many deals are kept as they are: 1.4 kB each, 3.5 kB with draws and bets."""
 
 _BLOCK = 2048
-_INTS = (np.int8, np.int16, np.int32, np.int64)
-_Ints = NDArray[np.signedinteger[Any]]
+_KINDS = (np.int8, np.int16, np.int32, np.int64)
+_Ints = bytes | NDArray[np.signedinteger[Any]]
 
 
 class Head(Protocol):
@@ -55,26 +55,38 @@ def pack(deals: Iterable[Deal]) -> Sequence[Deal]:
     if isinstance(deals, DealStore):
         return deals
     source = iter(deals)
-    few = tuple(islice(source, FEW))
+    few = list(islice(source, FEW))
     following = next(source, None)
-    return few if following is None else DealStore(_chain(few, following, source))
+    if following is None:
+        return tuple(few)
+    store = DealStore(few)
+    few.clear()
+    store.extend(chain((following,), source))
+    return store
 
 
 class DealStore(Sequence[Deal]):
-    """Deals packed: about 100 bytes each, where as objects they take 2,000.
+    """Deals packed: 50 to 110 bytes each.
 
     Going through it in order is quick, also from several places within some thousand deals of each other; jumping about
     unpacks a block of 2,048 deals each time. Equal deals come out, not the same objects.
     """
 
-    def __init__(self, deals: Iterable[Deal]) -> None:
-        source = iter(deals)
+    def __init__(self, deals: Iterable[Deal] = ()) -> None:
         self._blocks: list[bytes] = []
         self._length = 0
+        self._last: tuple[int, list[Deal]] = (-1, [])
+        self.extend(deals)
+
+    def extend(self, deals: Iterable[Deal]) -> None:
+        """Add deals at the end."""
+        source = iter(deals)
+        if over := self._length % _BLOCK:
+            source = chain(_unpacked(self._blocks.pop()), source)
+            self._length -= over
         while block := list(islice(source, _BLOCK)):
             self._blocks.append(_packed(block))
             self._length += len(block)
-        self._last: tuple[int, list[Deal]] = (-1, [])
 
     def __len__(self) -> int:
         return self._length
@@ -102,7 +114,7 @@ class DealStore(Sequence[Deal]):
         for data in self._blocks:
             packed: _Packed = pickle.loads(data)
             of_block = [head for head, _, _ in packed.heads]
-            yield from map(of_block.__getitem__, packed.which.tolist())
+            yield from map(of_block.__getitem__, _ints(packed.which))
 
     def _block(self, number: int) -> list[Deal]:
         last = self._last  # read once: another thread may put another block there
@@ -159,12 +171,6 @@ def _without_garbage_collector() -> Iterator[None]:
             gc.enable()
 
 
-def _chain(few: Sequence[Deal], following: Deal, rest: Iterator[Deal]) -> Iterator[Deal]:
-    yield from few
-    yield following
-    yield from rest
-
-
 class _Head(NamedTuple):
     deck: str
     known: tuple[Known, ...]
@@ -199,18 +205,18 @@ class _Packed(NamedTuple):
 
 
 def _packed(deals: Sequence[Deal]) -> bytes:
-    found: dict[tuple[_Head, int | None, tuple[int, ...]], int] = {}
+    found: dict[tuple[Any, ...], int] = {}
     acts: dict[Action, int] = {}
     which: list[int] = []
     cards: list[int] = []
     draws: list[int] = []
     acted: list[int] = []
     for deal in deals:
-        open_piles = (deal.talon, deal.board, deal.order, deal.gathered)
-        for pile in (*deal.hands, *open_piles):
+        talon, board, order, gathered = deal.talon, deal.board, deal.order, deal.gathered
+        for pile in (*deal.hands, talon, board, order, gathered):
             cards += pile
-        head = _Head(deal.deck, deal.known, deal.game, deal.dealer, deal.players, deal.sizes)
-        key = head, deal.turn_up, tuple(map(len, open_piles))
+        lengths = len(talon), len(board), len(order), len(gathered)
+        key = (deal.deck, deal.known, deal.game, deal.dealer, deal.players, deal.sizes, deal.turn_up, lengths)
         which.append(found.setdefault(key, len(found)))
         draws.append(len(deal.draws))
         for draw in deal.draws:
@@ -218,7 +224,7 @@ def _packed(deals: Sequence[Deal]) -> bytes:
         acted += [acts.setdefault(act, len(acts)) for act in deal.actions]
     names: list[_Names] = [(deal.label, deal.when, deal.extra) for deal in deals]
     block = _Packed(
-        heads=list(found),
+        heads=[(_Head(*head), turn_up, lengths) for *head, turn_up, lengths in found],
         which=_small(which),
         lines=_small([deal.line for deal in deals]),
         cards=_small(cards),
@@ -233,9 +239,9 @@ def _packed(deals: Sequence[Deal]) -> bytes:
 
 def _unpacked(data: bytes) -> list[Deal]:
     block: _Packed = pickle.loads(data)
-    cards, draws, acted = block.cards.tolist(), block.draws.tolist(), block.acted.tolist()
+    cards, draws, acted = map(_ints, (block.cards, block.draws, block.acted))
     names = block.names or [_NO_NAMES] * len(block.lines)
-    rows = zip(block.which.tolist(), block.lines.tolist(), block.act_counts.tolist(), names, strict=True)
+    rows = zip(_ints(block.which), _ints(block.lines), _ints(block.act_counts), names, strict=True)
     deals: list[Deal] = []
     card_at = draw_at = act_at = 0
     for number, line, act_count, (label, when, extra) in rows:
@@ -271,7 +277,7 @@ def _unpacked(data: bytes) -> list[Deal]:
     return deals
 
 
-def _drawn(draws: list[int], at: int) -> tuple[tuple[Draw, ...], int]:
+def _drawn(draws: Sequence[int], at: int) -> tuple[tuple[Draw, ...], int]:
     """The draws of one deal, written from `at` on, and where the next deal's begin."""
     count = draws[at]
     at += 1
@@ -286,9 +292,15 @@ def _drawn(draws: list[int], at: int) -> tuple[tuple[Draw, ...], int]:
     return tuple(found), at
 
 
-def _small(values: Sequence[int]) -> _Ints:
+def _small(values: list[int]) -> _Ints:
     """The whole numbers in as few bytes each as hold them all."""
-    wide = np.array(values, np.int64)
-    low, high = (int(wide.min()), int(wide.max())) if len(wide) else (0, 0)
-    narrow = next(kind for kind in _INTS if np.iinfo(kind).min <= low and high <= np.iinfo(kind).max)
-    return wide.astype(narrow)
+    try:
+        return bytes(values)
+    except ValueError:  # below 0, as unknown cards are, or above 255
+        wide = np.array(values, np.int64)
+        low, high = int(wide.min()), int(wide.max())
+        return wide.astype(next(kind for kind in _KINDS if np.iinfo(kind).min <= low and high <= np.iinfo(kind).max))
+
+
+def _ints(values: _Ints) -> Sequence[int]:
+    return values if isinstance(values, bytes) else values.tolist()

@@ -64,6 +64,14 @@ def test_deals_come_back_in_order_by_number_and_in_slices(played: Sequence[Deal]
             store[outside]
 
 
+def test_deals_are_added_where_the_last_block_ends(played: Sequence[Deal]) -> None:
+    store = DealStore(played[:3000])
+    store.extend(played[3000:3001])
+    store.extend(())
+    store.extend(played[3001:])
+    assert tuple(store) == tuple(played)
+
+
 def test_two_may_go_through_it_at_once(played: Sequence[Deal]) -> None:
     store = DealStore(played)
     assert all(one == other for one, other in zip(store, reversed(list(reversed(store))), strict=True))
