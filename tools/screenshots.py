@@ -71,7 +71,7 @@ SHOTS = {
     "judge": ("/judge?demo=cheating-dealer", (1280, 1500), "light"),
     "judge-dealer": ("/judge?part=dealer&deals=41", (1280, 1500), "light"),
     "judge-looks": ("/judge?part=looks", TALL, "dark"),
-    "judge-phone": ("/judge?part=dealer&cheat=pair&rate=75&deals=30", PHONE, "dark"),
+    "judge-phone": ("/judge?part=dealer&cheat=pair&rate=75&deals=30", (390, 1500), "dark"),
     "false-play": ("/false_play?cut=12&phase=1", DESK, "light"),
     "false-play-dark": ("/false_play?cut=20&phase=2", DESK, "dark"),
 }

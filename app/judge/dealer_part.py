@@ -115,7 +115,7 @@ def _meter(judgement: Judgement, evening: Evening, deals: int) -> None:
         st.success(t("judge_dealer.escaped", deals=grouped(deals, words)), icon=":material/nightlight:")
     else:
         best = one_in(highest, words) if highest >= LEAST else t("judge.no_evidence")
-        st.info(t("judge_dealer.not_caught", deals=grouped(deals, words), best=best), icon=":material/visibility:")
+        st.info(t("judge_dealer.not_caught", deals=deals, best=best), icon=":material/visibility:")
 
 
 def _last_deal(place: Place, evening: Evening) -> None:

@@ -12,7 +12,6 @@ from app.judge.verdict import show_evidence, show_verdict
 from app.words.cards import spoken_face
 from app.words.language import language, t
 from app.words.literal import literal
-from app.words.numerals import grouped
 from detectors.judge import judge_log
 from rules.games.catalogue import find_game
 from vision.films import FILM_SUFFIXES, NotAFilmError
@@ -145,8 +144,7 @@ def _clear() -> None:
 def _so_far(table: LiveTable) -> None:
     if not table.rows:
         return
-    words = language()
-    st.subheader(t("judge_table.so_far", deals=grouped(len(table.rows), words)), anchor=False)
+    st.subheader(t("judge_table.so_far", deals=len(table.rows)), anchor=False)
     judgement = judge_log(table.log())
     show_verdict(judgement)
     show_evidence(judgement, "judge_table", max(20, len(table.rows)), is_played=False)

@@ -100,7 +100,7 @@ def test_the_visitor_deals_until_he_is_caught(open_app: Opener) -> None:
     page.get_by_role("button", name=say("en", "judge_dealer.deal_one"), exact=False).first.focus()
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("meter")).to_be_visible()
-    expect(page.get_by_text("Not caught after 1 deals.")).to_be_visible()
+    expect(page.get_by_text("Not caught after 1 deal.")).to_be_visible()
     assert "deals=1" in page.url
     page.get_by_role("button", name=say("en", "judge_dealer.until_caught")).click()
     expect(page.get_by_text("Caught at deal")).to_be_visible()
@@ -127,11 +127,11 @@ def test_a_deal_is_typed_refused_undone_taken_and_survives_a_reload(
     expect(page.get_by_role("button", name="P1, 5 / 5")).to_be_visible()
     field.focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="So far: 1 deals")).to_be_visible()
+    expect(page.get_by_role("heading", name="So far: 1 deal")).to_be_visible()
     expect(page.get_by_role("button", name="P3, 0 / 5")).to_have_attribute("aria-current", "true")
     page.reload()
     settled(page)
-    expect(page.get_by_role("heading", name="So far: 1 deals")).to_be_visible()
+    expect(page.get_by_role("heading", name="So far: 1 deal")).to_be_visible()
     page.get_by_role("button", name=say("en", "judge_table.new")).click()
     expect(page.get_by_role("heading", name="So far")).to_have_count(0)
 
