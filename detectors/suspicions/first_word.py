@@ -30,7 +30,9 @@ STAYS_OUT = ("pass", "check", "fold")
 
 HAND = 5
 
-_SEED = 1888
+AT_ONCE = 4096
+"""So many deals are looked at together: their decisions take 2 kB a deal in memory."""
+
 _BLOCK = 256
 
 
@@ -83,12 +85,11 @@ def word_of(at: tuple[int, int], deal: Deal, seat: int, rivals: Sequence[int], *
     return Word(at, deal.deck, deal.hands[seat], spoken[seat], len(silent), theirs + others, heard)
 
 
-def word_ratios(words: Sequence[Word]) -> dict[tuple[int, int], float]:
-    """The ratio of each decision, by its key."""
+def word_ratios(words: Sequence[Word], rng: np.random.Generator) -> dict[tuple[int, int], float]:
+    """The ratio of each decision, by its key; `rng` deals the unseen cards."""
     groups: dict[tuple[str, int, int], list[Word]] = {}
     for word in words:
         groups.setdefault((word.deck, word.rivals, len(word.unseen)), []).append(word)
-    rng = np.random.default_rng(_SEED)
     ratios: dict[tuple[int, int], float] = {}
     for group in groups.values():
         for start in range(0, len(group), _BLOCK):

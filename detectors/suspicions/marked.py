@@ -28,11 +28,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from detectors.deal import UNKNOWN, Deal, Draw
+from detectors.deal_store import heads
 from detectors.play.discards import HAND, MOST_DRAWN, OPTIONS
 from detectors.suspicions.course import Course
-from detectors.suspicions.first_word import tells_words, word_of, word_ratios
+from detectors.suspicions.first_word import AT_ONCE, tells_words, word_of, word_ratios
 from detectors.suspicions.people import seats_of_people
 from detectors.suspicions.shuffled import first_deals
+from detectors.suspicions.suspicion import Floats
 from rules.decks import find_deck
 from rules.hands.poker import poker_strength
 
@@ -58,32 +60,44 @@ class MarkedCards:
 
     def course(self, deals: Sequence[Deal]) -> Course:
         """Each person, in the deals in which he drew."""
-        by_seat = np.ones((len(deals), max(deal.seats for deal in deals)))
-        words = []
-        for i, deal in enumerate(deals):
-            if tells_words(deal):
-                for seat in range(deal.seats):
-                    rivals = [other for other in range(deal.seats) if other != seat]
-                    word = word_of((i, seat), deal, seat, rivals, beats_heard=True)
-                    words += [word] if word is not None else []
-        for at, ratio in word_ratios(words).items():
-            by_seat[at] = ratio
-        moments: dict[tuple[str, int], list[_Moment]] = {}
-        for i, deal in enumerate(deals):
-            if _tells(deal):
-                for moment in _moments(i, deal):
-                    moments.setdefault((deal.deck, len(moment.stock)), []).append(moment)
-        rng = np.random.default_rng(_SEED)
-        for (deck, _), group in moments.items():
-            for start in range(0, len(group), _BLOCK):
-                part = group[start : start + _BLOCK]
-                ratios = _ratios(deck, part, rng)
-                for moment, ratio in zip(part, ratios.tolist(), strict=True):
-                    by_seat[moment.deal, moment.seat] *= ratio
+        by_seat = np.ones((len(deals), max(len(deal.sizes) for deal in heads(deals))))
+        word_rng, draw_rng = np.random.default_rng(_SEED), np.random.default_rng(_SEED)
+        for start in range(0, len(deals), AT_ONCE):
+            block = deals[start : start + AT_ONCE]
+            _first_decisions(block, by_seat[start : start + AT_ONCE], word_rng)
+            _draws(block, by_seat[start : start + AT_ONCE], draw_rng)
         people = seats_of_people(deals)
         rows = np.arange(len(deals))
         columns = [np.where(seats >= 0, by_seat[rows, seats], 1.0) for seats in people.values()]
         return Course(tuple(people), np.stack(columns, axis=1))
+
+
+def _first_decisions(deals: Sequence[Deal], by_seat: Floats, rng: np.random.Generator) -> None:
+    """Put the ratios of first decisions into `(deals, seats)`."""
+    words = []
+    for i, deal in enumerate(deals):
+        if tells_words(deal):
+            for seat in range(deal.seats):
+                rivals = [other for other in range(deal.seats) if other != seat]
+                word = word_of((i, seat), deal, seat, rivals, beats_heard=True)
+                words += [word] if word is not None else []
+    for at, ratio in word_ratios(words, rng).items():
+        by_seat[at] = ratio
+
+
+def _draws(deals: Sequence[Deal], by_seat: Floats, rng: np.random.Generator) -> None:
+    """Multiply `(deals, seats)` by the ratios of the draws."""
+    moments: dict[tuple[str, int], list[_Moment]] = {}
+    for i, deal in enumerate(deals):
+        if _tells(deal):
+            for moment in _moments(i, deal):
+                moments.setdefault((deal.deck, len(moment.stock)), []).append(moment)
+    for (deck, _), group in moments.items():
+        for start in range(0, len(group), _BLOCK):
+            part = group[start : start + _BLOCK]
+            ratios = _ratios(deck, part, rng)
+            for moment, ratio in zip(part, ratios.tolist(), strict=True):
+                by_seat[moment.deal, moment.seat] *= ratio
 
 
 @dataclass(frozen=True)

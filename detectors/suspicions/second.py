@@ -33,6 +33,7 @@ from rules.decks import Deck, find_deck
 _ALL_ORDERS_UP_TO = 5
 _ORDERS = 48
 _SEED = 1888
+_BLOCK = 1 << 14
 _NOT_DEALT_BY_HAND = ("bridge", "holdem")
 
 
@@ -55,9 +56,12 @@ class SecondDealing:
         for i, deal in enumerate(deals):
             if _tells(deal):
                 shapes.setdefault((deal.deck, deal.game, deal.seats, len(deal.hands[deal.dealer or 0])), []).append(i)
-        for (deck, game, seats, _), rows in shapes.items():
-            hands = np.array([deals[i].hands[deals[i].dealer or 0] for i in rows], np.intp)
-            ratio[rows] = second_ratios(game, find_deck(deck), hands, seats)
+        for (deck, game, seats, _), members in shapes.items():
+            for start in range(0, len(members), _BLOCK):
+                rows = members[start : start + _BLOCK]
+                here = [deals[i] for i in rows]
+                hands = np.array([deal.hands[deal.dealer or 0] for deal in here], np.intp)
+                ratio[rows] = second_ratios(game, find_deck(deck), hands, seats)
         suspects = dealing_suspects(deals)
         columns = [np.where(deals_it, ratio, 1.0) for deals_it in suspects.values()]
         return Course(tuple(suspects), np.stack(columns, axis=1))
