@@ -19,14 +19,15 @@ that record the gathered pack are left to `poor-shuffle`; packs with equal faces
 pack are left out.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import comb, log
 
 import numpy as np
 from numpy.typing import NDArray
 
-from detectors.deal import UNKNOWN, Deal
+from detectors.deal import UNKNOWN, Deal, Known
 from detectors.suspicions.course import Course
 from detectors.suspicions.shuffled import by_shape, first_deals, is_plain
 from detectors.suspicions.suspicion import Floats
@@ -62,9 +63,9 @@ class FixedPlaces:
         while start < len(deals):
             block = deals[start : start + min(max(start, FIRST_BLOCK), LONGEST_BLOCK)]
             steps: dict[str, Floats] = {}
-            for (deck, places, _), rows in by_shape(block, _shape).items():
+            for (deck, places, sizes), rows in by_shape(block, _shape).items():
                 pack = packs.setdefault(deck, PlaceWealth(find_deck(deck).size))
-                sets = [np.array(cards, np.intp) for cards in _sets([block[i] for i in rows], places)]
+                sets = _sets([block[i] for i in rows], places, sizes)
                 deck_steps = steps.setdefault(deck, np.zeros((len(STRENGTHS), len(block))))
                 deck_steps[:, rows] = pack.log_ratios(places, sets)
             for deck, deck_steps in steps.items():
@@ -138,15 +139,19 @@ def _shape(deal: Deal) -> _Shape | None:
     """Deck, places and sizes of the sets; None where there is none. Places of an order are below 0."""
     if not is_plain(deal.deck, deal.game):
         return None
-    size = find_deck(deal.deck).size
-    if len(deal.order) == size and UNKNOWN not in deal.order:
+    if len(deal.order) == find_deck(deal.deck).size and UNKNOWN not in deal.order:
         return deal.deck, tuple(range(-PLACES, 0)), (1,) * PLACES
+    return _hands_shape(deal.deck, deal.known, tuple([len(hand) for hand in deal.hands]), _first(deal))
+
+
+@lru_cache(maxsize=4096)
+def _hands_shape(deck: str, known: tuple[Known, ...], sizes: tuple[int, ...], first: int) -> _Shape | None:
     turns = sorted(
-        ((seat - _first(deal)) % deal.seats, len(hand))
-        for seat, (hand, word) in enumerate(zip(deal.hands, deal.known, strict=True))
-        if hand and word in _TOLD
+        ((seat - first) % len(sizes), size)
+        for seat, (size, word) in enumerate(zip(sizes, known, strict=True))
+        if size and word in _TOLD
     )
-    return (deal.deck, tuple(turn for turn, _ in turns), tuple(cards for _, cards in turns)) if turns else None
+    return (deck, tuple(turn for turn, _ in turns), tuple(size for _, size in turns)) if turns else None
 
 
 def _first(deal: Deal) -> int:
@@ -154,10 +159,16 @@ def _first(deal: Deal) -> int:
     return 0 if deal.dealer is None else deal.dealer + 1
 
 
-def _sets(deals: Sequence[Deal], places: tuple[int, ...]) -> Iterator[list[tuple[int, ...]]]:
-    """The cards of every deal at each place."""
-    for place in places:
-        if place < 0:
-            yield [deal.order[place + PLACES : place + PLACES + 1] for deal in deals]
+def _sets(deals: Sequence[Deal], places: tuple[int, ...], sizes: tuple[int, ...]) -> list[NDArray[np.intp]]:
+    """The cards of every deal at each place, `(deals, size)`."""
+    cards: list[int] = []
+    for deal in deals:
+        if places[0] < 0:
+            cards += deal.order[:PLACES]
         else:
-            yield [deal.hands[(place + _first(deal)) % deal.seats] for deal in deals]
+            first = _first(deal)
+            hands = deal.hands[first:] + deal.hands[:first]
+            for place in places:
+                cards += hands[place]
+    rows = np.array(cards, np.intp).reshape(len(deals), -1)
+    return np.split(rows, np.cumsum(sizes)[:-1], axis=1)
