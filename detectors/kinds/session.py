@@ -1,8 +1,8 @@
 """A session in numbers: what the classifier of kinds looks at, the same for every game and length of log.
 
 Of each suspicion the growth of three bets (log10 of the product of 1 + rate (ratio - 1)), for the dealer, for the
-person or pair against whom it grows most, and for nobody in particular; beside them a few numbers of the play
-(`table_talk`) and what the log tells at all.
+person or pair against whom it grows most, and for nobody in particular; beside them what the hands look like
+(`hand_shapes`), a few numbers of the play (`table_talk`) and what the log tells at all.
 """
 
 from collections.abc import Sequence
@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from detectors.counting import fair_ratios
 from detectors.deal import Deal
+from detectors.kinds.hand_shapes import SHAPES, apart, hand_shapes
 from detectors.kinds.table_talk import TableTalk, against_the_others, less_together, table_talk
 from detectors.suspects import DEALER, dealers_of
 from detectors.suspicions.catalogue import COURSES, battery
@@ -41,7 +42,13 @@ _COURSES = (
 _TALK = ("right", "right-second", "agrees", "agrees-second", "less-together", "less-together-second")
 _TOLD = ("dealer", "order", "gathered", "draws", "actions", "length")
 _LARGEST = 1e4
-_TRIPS = PlantedCards("trips", "three of a rank", 3, each="rank")
+_PLANTED = (
+    PlantedCards("ace", "an ace", 1, ("A",)),
+    PlantedCards("ace-pair", "a pair of aces", 2, ("A",)),
+    PlantedCards("pair", "a pair of equal rank", 2, each="rank"),
+    PlantedCards("trips", "three of a rank", 3, each="rank"),
+)
+_ROLES = ("dealer", "person", "own")
 
 
 def _growths(name: str) -> tuple[str, ...]:
@@ -50,6 +57,7 @@ def _growths(name: str) -> tuple[str, ...]:
 
 FEATURES: tuple[str, ...] = (
     *(feature for name in (*_HANDS, *_COURSES) for feature in _growths(name)),
+    *(f"hand/{role}/{shape}" for role in _ROLES for shape in SHAPES),
     *(f"play/{name}" for name in _TALK),
     *(f"told/{name}" for name in _TOLD),
 )
@@ -59,9 +67,11 @@ FEATURES: tuple[str, ...] = (
 @dataclass(frozen=True, eq=False)
 class Session:
     """A log as it is looked at: ratios by suspicion with their labels, deal by deal. `growths` are log10 of the three
-    bets `(deals, labels, 3)`."""
+    bets `(deals, labels, 3)`; `shapes` are `hand_shapes`, `his` `(deals, seats)` by role and person whose hands."""
 
     deals: int
+    shapes: Floats
+    his: dict[str, list[NDArray[np.bool_]]]
     growths: dict[str, tuple[tuple[str | None, ...], Floats]]
     talk: TableTalk | None
     told: NDArray[np.float64]
@@ -74,6 +84,9 @@ class Session:
         for name in (*_HANDS, *_COURSES):
             labels, growths = self.growths.get(name, ((), np.zeros((self.deals, 0, len(RATES)))))
             numbers += _by_role(labels, growths[:count].sum(axis=0)).ravel().tolist()
+        for role in _ROLES:
+            scores = [apart(self.shapes[:count], his[:count]) for his in self.his[role]]
+            numbers += max(scores, key=lambda score: float(score.sum())).tolist()
         numbers += [0.0] * len(_TALK) if self.talk is None else _talk_numbers(self.talk, count)
         numbers += [*self.told[:count].mean(axis=0).tolist(), np.log10(max(count, 1))]
         raw = np.array(numbers)
@@ -95,17 +108,21 @@ def session_of(deals: Sequence[Deal]) -> Session:
             course = suspicion.course(deals)
             growths[suspicion.name] = (course.labels, _bets(course.ratios))
     told = [[d.dealer is not None, bool(d.order), bool(d.gathered), bool(d.draws), bool(d.actions)] for d in deals]
-    return Session(len(deals), growths, table_talk(deals), np.array(told, np.float64))
+    seats = np.arange(max(deal.seats for deal in deals))
+    of_dealer = seats == dealers[:, None]
+    of_people = [seats == places[:, None] for places in people.values()]
+    his = {"dealer": [of_dealer], "person": of_people, "own": [one & of_dealer for one in of_people]}
+    shapes = hand_shapes(deals)
+    return Session(len(deals), shapes, his, growths, table_talk(deals), np.array(told, np.float64))
 
 
 def _hand_ratios(deals: Sequence[Deal]) -> dict[str, Floats]:
     first = deals[0]
-    features = [*battery(first.game, find_deck(first.deck))]
-    named = [feature for feature in features if feature.name in _HANDS]
-    ratios = fair_ratios(deals, named)
-    found = {feature.name: ratios[:, :, k] for k, feature in enumerate(named)}
+    best = next(feature for feature in battery(first.game, find_deck(first.deck)) if feature.name == "best-hand")
+    found = {best.name: fair_ratios(deals, [best])[:, :, 0]}
     if all(deal.deck == first.deck and list(map(len, deal.hands)) == list(map(len, first.hands)) for deal in deals):
-        found[_TRIPS.name] = _TRIPS.ratios(table_of(deals))
+        table = table_of(deals)
+        found |= {feature.name: feature.ratios(table) for feature in _PLANTED}
     return found
 
 
