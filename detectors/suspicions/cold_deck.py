@@ -19,6 +19,7 @@ games that put a card under the pack are compared by nothing.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import comb
 from typing import NamedTuple
 
@@ -26,7 +27,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import gammaln
 
-from detectors.deal import UNKNOWN, Deal
+from detectors.deal import UNKNOWN, Deal, Known
 from detectors.suspicions.course import Course
 from detectors.suspicions.shuffled import blocks, by_shape, first_deals, is_plain
 from detectors.suspicions.suspicion import Floats
@@ -101,15 +102,27 @@ def _codes_of(block: Sequence[Deal]) -> Iterator[tuple["_Way", NDArray[np.intp],
     for (deck, sizes), members in by_shape(block, _whole_table).items():
         tables = _tables([block[i] for i in members])
         yield _Way("table", deck, sizes), np.array(members, np.intp), _codes(tables, ordered=True)
-    hands: dict[tuple[str, int], list[tuple[int, int]]] = {}
+    cards: dict[tuple[str, int], list[int]] = {}
+    rows: dict[tuple[str, int], list[int]] = {}
     for i, deal in enumerate(block):
-        for seat, hand in enumerate(deal.hands):
-            if hand and deal.known[seat] in _TOLD and is_plain(deal.deck, deal.game):
-                hands.setdefault((deal.deck, len(hand)), []).append((i, seat))
-    for (deck, length), places in hands.items():
-        if 1 / comb(find_deck(deck).size, length) <= RAREST:
-            cards = np.array([block[i].hands[seat] for i, seat in places], np.intp)
-            yield _Way("hand", deck, (length,)), np.array([i for i, _ in places]), _codes(cards, ordered=False)
+        for seat, size in _rare_hands(deal.deck, deal.game, deal.known, tuple([len(hand) for hand in deal.hands])):
+            cards.setdefault((deal.deck, size), []).extend(deal.hands[seat])
+            rows.setdefault((deal.deck, size), []).append(i)
+    for (deck, size), told in cards.items():
+        codes = _codes(np.array(told, np.intp).reshape(-1, size), ordered=False)
+        yield _Way("hand", deck, (size,)), np.array(rows[deck, size], np.intp), codes
+
+
+@lru_cache(maxsize=4096)
+def _rare_hands(
+    deck: str, game: str | None, known: tuple[Known, ...], sizes: tuple[int, ...]
+) -> tuple[tuple[int, int], ...]:
+    """Seats, with sizes, whose hands are told whatever they hold and large enough to be compared."""
+    if not is_plain(deck, game):
+        return ()
+    rare = {size for size in sizes if size and 1 / comb(find_deck(deck).size, size) <= RAREST}
+    told = zip(sizes, known, strict=True)
+    return tuple((seat, size) for seat, (size, word) in enumerate(told) if size in rare and word in _TOLD)
 
 
 def _log_chance(size: int, way: "_Way") -> float:
@@ -128,11 +141,16 @@ def _whole_deck(deal: Deal) -> str | None:
 
 
 def _whole_table(deal: Deal) -> tuple[str, tuple[int, ...]] | None:
-    if not all(word in _TOLD or not hand for word, hand in zip(deal.known, deal.hands, strict=True)):
+    return _table_shape(deal.deck, deal.game, deal.known, tuple([len(hand) for hand in deal.hands]))
+
+
+@lru_cache(maxsize=4096)
+def _table_shape(
+    deck: str, game: str | None, known: tuple[Known, ...], sizes: tuple[int, ...]
+) -> tuple[str, tuple[int, ...]] | None:
+    if not all(word in _TOLD or not size for word, size in zip(known, sizes, strict=True)):
         return None
-    if not is_plain(deal.deck, deal.game) or sum(map(bool, deal.hands)) < 2:
-        return None
-    return deal.deck, tuple(map(len, deal.hands))
+    return (deck, sizes) if is_plain(deck, game) and sum(map(bool, sizes)) > 1 else None
 
 
 def _can_be_compared(deal: Deal) -> bool:
