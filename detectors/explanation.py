@@ -5,8 +5,9 @@ Each honest alternative is held against fair dealing by a likelihood ratio of th
 - luck is fair dealing itself: 1. How rare such luck is, is Ville's bound of the evidence.
 - a designed event (a tournament that gives one seat the best hand, practice boards dealt to a condition) brings it in
   *every* deal: the product of N / E0[N]; 0 as soon as one deal has it not.
-- a sloppy shuffle is what the suspicions of the pack are evidence for at the end of the log: the strongest of them,
-  where it is `NOTABLE` at least (twenty times likelier than a fair shuffle; any log shows a little).
+- a sloppy shuffle, a faulty program, a misdeal or an error of the log are what the suspicions of the pack are evidence
+  for at the end of the log: the strongest of each, where it is `NOTABLE` at least (twenty times likelier than fair
+  dealing; any log shows a little).
 - selection picks deals (or hands) for the log after the cards were seen: it explains as much as planting does.
 
 The best is the likeliest of those that can apply at all. `cheat_log10` is how many times likelier planting at the best
@@ -23,7 +24,8 @@ from detectors.evidence import Evidence, Hypothesis
 from detectors.suspects import DEALER, PARTNER
 from detectors.suspicions.planted import PlantedCards
 
-Key = Literal["luck", "luck-or-design", "luck-or-selection", "sloppy-shuffle", "faulty-program", "misdeal", "log-error"]
+OfThePack = Literal["sloppy-shuffle", "faulty-program", "misdeal"]
+Key = Literal["luck", "luck-or-design", "luck-or-selection", "dropped-packet", "log-error"] | OfThePack
 
 SLOPPY_SHUFFLE = ("poor-shuffle", "wild-hands", "flat-hands", "long-suit", "suit-three")
 """What a badly shuffled pack shows without anybody's wish: the evidence for it is evidence for this explanation."""
@@ -33,6 +35,12 @@ FAULTY_PROGRAM = ("fixed-places",)
 
 MISDEAL = ("procedure", "cold-deck", "short-deck")
 """What an error of the log shows too (a deal written twice, a card misread), or a misdeal that was put right."""
+
+_OF_THE_PACK: tuple[tuple[OfThePack, tuple[str, ...]], ...] = (
+    ("sloppy-shuffle", SLOPPY_SHUFFLE),
+    ("faulty-program", FAULTY_PROGRAM),
+    ("misdeal", MISDEAL),
+)
 
 NOTABLE = 1.3
 """log10 of how many times likelier than fair dealing another explanation has to be to be told."""
@@ -44,7 +52,7 @@ _LARGEST = 12.0
 class Alternative:
     """One honest explanation: log10 of how many times likelier than fair dealing it makes the hands."""
 
-    key: Literal["luck", "design", "sloppy-shuffle", "selection"]
+    key: Literal["luck", "design"] | OfThePack
     log10_likelier: float
 
 
@@ -95,6 +103,8 @@ class Explanation:
             return f"a sloppy shuffle: cards that lay together stayed together without anybody's wish; {rare}"
         if self.key == "faulty-program":
             return f"a fault of the program that shuffles, which nobody may know of; {rare}"
+        if self.key == "dropped-packet":
+            return f"a hand that always drops one thick packet in a shuffle that is thorough otherwise; {rare}"
         if self.key == "misdeal":
             return (
                 f"a misdeal that was put right, or an error of the log (a deal written twice, a card misread); {rare}"
@@ -124,8 +134,13 @@ def _key(hypothesis: Hypothesis, alternatives: Sequence[Alternative]) -> Key:
         return "misdeal"
     if name in FAULTY_PROGRAM:
         return "faulty-program"
-    if name in (*SLOPPY_SHUFFLE, "slug") or alternatives[0].key == "sloppy-shuffle":
+    if name in SLOPPY_SHUFFLE:
         return "sloppy-shuffle"
+    if name == "slug":  # its ratio is against the best sloppy shuffle already
+        return "dropped-packet"
+    likeliest = alternatives[0].key
+    if likeliest != "luck" and likeliest != "design":
+        return likeliest
     if isinstance(hypothesis.feature, PlantedCards):
         return "luck-or-selection"
     return "luck-or-design" if hypothesis.closely.rate is not None else "luck"
@@ -133,13 +148,14 @@ def _key(hypothesis: Hypothesis, alternatives: Sequence[Alternative]) -> Key:
 
 def _alternatives(hypothesis: Hypothesis, log: Log, evidence: Evidence) -> tuple[Alternative, ...]:
     found = [Alternative("luck", 0.0)]
-    shuffles = [
-        other.last_log10 - log10(other.weight)
-        for other in evidence.hypotheses
-        if other.feature.name in SLOPPY_SHUFFLE and other is not hypothesis
-    ]
-    if max(shuffles, default=0.0) >= NOTABLE:
-        found.append(Alternative("sloppy-shuffle", max(shuffles)))
+    for key, names in _OF_THE_PACK:
+        speaking = [
+            other.last_log10 - log10(other.weight)
+            for other in evidence.hypotheses
+            if other.feature.name in names and other is not hypothesis
+        ]
+        if max(speaking, default=0.0) >= NOTABLE:
+            found.append(Alternative(key, max(speaking)))
     is_role = hypothesis.suspect in (DEALER, PARTNER) or hypothesis.closely.is_own_deals
     if hypothesis.suspect is not None and not is_role and hypothesis.closely.is_every_deal:
         found.append(Alternative("design", hypothesis.closely.always_log10))

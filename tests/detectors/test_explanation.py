@@ -53,7 +53,7 @@ def test_explanations(
 @pytest.mark.parametrize(
     ("name", "key", "words"),
     [
-        ("slug", "sloppy-shuffle", "stayed together"),
+        ("slug", "dropped-packet", "thick packet"),
         ("poor-shuffle", "sloppy-shuffle", "stayed together"),
         ("fixed-places", "faulty-program", "program that shuffles"),
         ("cold-deck", "misdeal", "written twice"),
@@ -73,6 +73,14 @@ def test_a_poor_shuffle_that_is_likelier_than_luck_is_the_best_explanation_of_pl
     assert [other.key for other in explanation.alternatives] == ["sloppy-shuffle", "luck"]
     assert explanation.alternatives[0].log10_likelier == pytest.approx(2.5 + 1)  # a tenth of the search is paid back
     assert explanation.log10_against == pytest.approx(4.0 - 2.5)
+
+
+def test_the_same_deal_twice_explains_its_aces_better_than_a_poor_shuffle(log_of: Logs) -> None:
+    poor = replace(hypothesis(course("poor-shuffle"), 3.0, None), last_log10=2.0)
+    cold = replace(hypothesis(course("cold-deck"), 9.0, 3), last_log10=9.0)
+    explanation = explained(hypothesis(1, 4.0, 9), log_of([]), [poor, cold])
+    assert explanation.key == "misdeal"
+    assert [one.key for one in explanation.alternatives] == ["misdeal", "sloppy-shuffle", "luck"]
 
 
 def test_a_poor_shuffle_that_any_log_may_show_explains_nothing(log_of: Logs) -> None:
