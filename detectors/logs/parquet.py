@@ -8,15 +8,15 @@ read by its reader, so a log says the same in both; rows count from 1. Some thou
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any, BinaryIO
-
-import pyarrow as pa
-from pyarrow.parquet import ParquetFile, ParquetWriter
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from detectors.deal import MOST_SEATS, Skipped
 from detectors.logs import native
 from detectors.logs.format import BinaryFormat, Piece, Records
 from detectors.logs.pieces import NotInPiecesError, join_pieces
+
+if TYPE_CHECKING:
+    from pyarrow.parquet import ParquetFile
 
 MAGIC = b"PAR1"
 """How every Parquet file begins."""
@@ -32,10 +32,12 @@ _SEATS = range(MOST_SEATS)
 def read(file: BinaryIO, game: str | None = None) -> Records | None:
     """The deals of a file; None if its columns tell none. Rows that are no deals are skipped, as is what cannot be
     read because the file is damaged."""
+    from pyarrow.parquet import ParquetFile  # half a second and 30 MB, which no other log needs
+
     try:
         table = ParquetFile(file, buffer_size=_BUFFER)
         names: list[str] = table.schema_arrow.names
-    except _UNREADABLE as error:
+    except _unreadable() as error:
         return Records((), (Skipped(0, f"a Parquet file that cannot be read: {_in_a_line(error)}"),))
     if not {"hands", "seat0", "seat1"} & {name.lower() for name in names}:
         return None
@@ -57,6 +59,9 @@ def write(lines: Iterable[Sequence[str]], seats: int, file: BinaryIO) -> Iterato
 
     All tables have `seats` seats.
     """
+    import pyarrow as pa
+    from pyarrow.parquet import ParquetWriter
+
     by_seat = [pa.field(f"seat{seat}", pa.string()) for seat in range(seats)]
     words = [pa.field(name, pa.string()) for name in ("talon", "turn_up", "board", "order", "gathered", *_JSON)]
     head = [pa.field("game", pa.string()), pa.field("deck", pa.string()), pa.field("dealer", pa.int8())]
@@ -80,7 +85,7 @@ def _cells(line: str) -> dict[str, Any]:
     return cells | {key: json.dumps(row[key], separators=(",", ":")) for key in _JSON if key in row}
 
 
-def _pieces(table: ParquetFile, game: str | None, broken: list[Skipped]) -> Iterator[tuple[int, Piece]]:
+def _pieces(table: "ParquetFile", game: str | None, broken: list[Skipped]) -> Iterator[tuple[int, Piece]]:
     before = 0
     for lines in _lines(table, broken):
         piece = native.read_piece("\n".join(lines), game)
@@ -90,7 +95,7 @@ def _pieces(table: ParquetFile, game: str | None, broken: list[Skipped]) -> Iter
         before += len(lines)
 
 
-def _lines(table: ParquetFile, broken: list[Skipped]) -> Iterator[list[str]]:
+def _lines(table: "ParquetFile", broken: list[Skipped]) -> Iterator[list[str]]:
     """The rows as lines of Kibic's own log, some at a time; what breaks off is put into `broken`."""
     row = 0
     try:
@@ -98,7 +103,7 @@ def _lines(table: ParquetFile, broken: list[Skipped]) -> Iterator[list[str]]:
             columns = {name.lower(): column.to_pylist() for name, column in zip(batch.schema.names, batch, strict=True)}
             yield _batch_lines(columns, len(batch))
             row += len(batch)
-    except _UNREADABLE as error:
+    except _unreadable() as error:
         broken.append(Skipped(row + 1, f"the file cannot be read from this row on: {_in_a_line(error)}"))
 
 
@@ -175,4 +180,7 @@ def _in_a_line(error: Exception) -> str:
     return str(error).partition("\n")[0]
 
 
-_UNREADABLE = (pa.ArrowException, OSError)
+def _unreadable() -> tuple[type[Exception], ...]:
+    from pyarrow import ArrowException
+
+    return ArrowException, OSError
