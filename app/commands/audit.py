@@ -40,7 +40,7 @@ def audit(
     import numpy as np
 
     from app.audit_report.document import audit_document
-    from vision.audit.inspection import audit_sitting
+    from vision.audit.inspection import STEPS, audit_sitting
 
     if report is not None and not report.parent.is_dir():
         fail(f"--report {report}: there is no folder {report.parent}")
@@ -50,9 +50,8 @@ def audit(
     sitting, settled = _sitting(inputs, deck, learnt)
     if not sitting.cards:
         fail("no card was found that shows its back first and then, in the same place, its face")
-    with progress(1, "comparing") as advance:
-        found = audit_sitting(sitting, settled, alpha, np.random.default_rng(seed), learnt)
-        advance()
+    with progress(STEPS, "comparing") as advance:
+        found = audit_sitting(sitting, settled, alpha, np.random.default_rng(seed), learnt, advance)
     if found.other_backs:
         names = " ".join(found.other_backs)
         say(f"kibic: of another deck by their backs, and not compared: {names} (audit each deck by itself)")

@@ -23,12 +23,22 @@ _EDGE_MM = 1.8
 class Comparison:
     """`stack` holds one back a card; `residuals` are `(h, w, 3)` float32, what its pictures on average differ from the
     deck's consensus by, `known` `(h, w)` where that is known: on the card, not in glare. `found` says how surprising
-    that is."""
+    that is. `veiled` `(h, w)` is where a lamp's image lies on all pictures of a card: what looks sharp there need not
+    be."""
 
     stack: Stack
     residuals: tuple[NDArray[np.float32], ...]
     known: tuple[NDArray[np.bool_], ...]
     found: tuple[Surprise, ...]
+    veiled: tuple[NDArray[np.bool_], ...] = ()
+
+    def is_veiled(self, card: int, x_mm: float, y_mm: float) -> bool:
+        """Whether a lamp's image lies on a place of a card's back."""
+        if not self.veiled:
+            return False
+        column, row = (round((mm + MARGIN_MM) * self.stack.px_per_mm - 0.5) for mm in (x_mm, y_mm))
+        height, width = self.veiled[card].shape
+        return bool(self.veiled[card][min(max(row, 0), height - 1), min(max(column, 0), width - 1)])
 
     @property
     def places(self) -> int:
@@ -61,7 +71,8 @@ class Comparison:
         residuals = tuple(self.residuals[card] - rest for card, rest in zip(cards, before.residuals, strict=True))
         known = tuple(self.known[card] & mask for card, mask in zip(cards, before.known, strict=True))
         found = tuple(surprises(residuals, known, self.stack.px_per_mm))
-        return Comparison(_some(self.stack, cards), residuals, known, found)
+        veiled = tuple(self.veiled[card] | other for card, other in zip(cards, before.veiled, strict=False))
+        return Comparison(_some(self.stack, cards), residuals, known, found, veiled)
 
 
 def compare(backs: Sequence[Sequence[BackView]], size_mm: tuple[float, float], px_per_mm: float) -> Comparison:
@@ -91,31 +102,33 @@ def compare_sets(
 
 def _compared(stack: Stack, owner: NDArray[np.integer]) -> Comparison:
     explainer = Explainer.of(stack)
-    residuals, known = [], []
+    residuals, known, hidden = [], [], []
     for card in range(int(owner.max()) + 1):
         shape = stack.consensus.shape
         total, weight = np.zeros(shape, np.float32), np.zeros(shape[:2], np.float32)
+        hidden.append(np.ones(shape[:2], np.bool_))
         for view in np.flatnonzero(owner == card).tolist():
-            rest, clear = rest_of(explainer, stack, view)
+            rest, clear, veiled = rest_of(explainer, stack, view)
+            hidden[-1] &= veiled
             total += rest * clear[..., None]
             weight += clear
         residuals.append(np.asarray(total / np.maximum(weight, 1)[..., None], np.float32))
         known.append(weight > 0)
     found = tuple(surprises(residuals, known, stack.px_per_mm))
     firsts = [int(np.flatnonzero(owner == card)[0]) for card in range(int(owner.max()) + 1)]
-    return Comparison(_some(stack, firsts, stack.consensus), tuple(residuals), tuple(known), found)
+    return Comparison(_some(stack, firsts, stack.consensus), tuple(residuals), tuple(known), found, tuple(hidden))
 
 
 def rest_of(
     explainer: Explainer, stack: Stack, view: int, edge_mm: float = _EDGE_MM
-) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
-    """What one picture differs from the consensus by, `(h, w, 3)`, and where that is known, `(h, w)`: not within
-    `edge_mm` of the card's edge, in glare, or where the print lies astray."""
+) -> tuple[NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_]]:
+    """What one picture differs from the consensus by, `(h, w, 3)`; where that is known, `(h, w)`: not within `edge_mm`
+    of the card's edge, blown out, or where the print lies astray; and where a lamp's image veils it, `(h, w)`."""
     inside = stack.inside(view, edge_mm)
-    hidden, worth = glare_on(stack.pictures[view], stack.consensus, inside, stack.px_per_mm)
-    rest, known = explainer.explained(stack.pictures[view], inside, hidden)
-    rest *= worth[..., None]
-    return rest, known
+    glare = glare_on(stack.pictures[view], stack.consensus, inside, stack.px_per_mm)
+    rest, fits = explainer.explained(stack.pictures[view], inside, glare.veiled)
+    rest *= glare.worth[..., None]
+    return rest, fits & ~glare.blown, glare.veiled
 
 
 def _some(stack: Stack, views: Sequence[int], consensus: NDArray[np.float32] | None = None) -> Stack:

@@ -24,7 +24,7 @@ def flattened(compared: Comparison, bends: Sequence[BendSeen], views: Sequence[S
     stack = replace(compared.stack, pictures=pictures)
     residuals, known = list(compared.residuals), list(compared.known)
     for bend in bends:
-        rest, known[bend.view] = rest_of(explainer, stack, bend.view, _EDGE_MM)
+        rest, known[bend.view], _ = rest_of(explainer, stack, bend.view, _EDGE_MM)
         residuals[bend.view] = rest * known[bend.view][..., None]
     found = tuple(surprises(residuals, known, stack.px_per_mm))
-    return Comparison(stack, tuple(residuals), tuple(known), found)
+    return Comparison(stack, tuple(residuals), tuple(known), found, compared.veiled)

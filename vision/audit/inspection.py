@@ -1,6 +1,6 @@
 """The whole audit of a sitting: backs, outlines, bends, contents, tells, and the verdict."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -17,10 +17,14 @@ from vision.audit.strangers import with_other_backs
 from vision.audit.tells import Tell, back_tells
 from vision.audit.verdict import Contents, VerdictName, contents_of, verdict_of
 from vision.audit.views import CardViews, SideView
-from vision.audit.wear import measure_wear, wear_finding
+from vision.audit.wear import WORN, measure_wear, wear_finding
 from vision.profile import DeckProfile
 
 _SAME_MM = 2.0
+
+STEPS = 10
+"""Into which the work of an audit is divided, as far as it is told how far it has come."""
+_BACKS, _OUTLINES = 6, 2
 
 _DEALINGS = (9999, 99999)
 """Fewest and most dealings of names tried: a small `alpha` needs many."""
@@ -52,11 +56,18 @@ class Audit:
 
 
 def audit_sitting(
-    sitting: Sitting, deck: str, alpha: float, rng: np.random.Generator, profile: DeckProfile | None = None
+    sitting: Sitting,
+    deck: str,
+    alpha: float,
+    rng: np.random.Generator,
+    profile: DeckProfile | None = None,
+    advance: Callable[[int], object] | None = None,
 ) -> Audit:
     """Audit the cards of a sitting against each other and, with the profile learnt when the deck was new, each against
     itself. An honest deck is called suspicious with a chance of at most `alpha`: a quarter of it goes to marks, one to
-    outlines, half to the question whether the backs tell the faces."""
+    outlines, half to the question whether the backs tell the faces. `advance` is called with how many of the `STEPS`
+    are newly done."""
+    is_done = advance if advance is not None else _unheard
     known = find_deck(deck)
     others = with_other_backs(sitting.cards)
     other_backs = tuple(sitting.labels[number] for number in others)
@@ -71,12 +82,16 @@ def audit_sitting(
     size_mm = sitting.size_mm(deck)
     if len(cards) < FEWEST_CARDS:
         verdict = verdict_of((), {}, contents, alpha)
+        is_done(STEPS)
         return Audit(deck, alpha, contents, (), {}, max(size_mm), verdict, sitting, size_mm, other_backs)
     alike = [is_alike_turned(card, deck) for card in cards]
     backs = inspect_backs(cards, size_mm, alpha / 4, alike)
+    is_done(_BACKS)
     firsts = [card.backs[0] for card in cards]
-    outlines = inspect_outlines(sitting.labels, firsts, backs.stack, alpha / 4)
     wear = measure_wear(backs.stack, firsts)
+    is_worn = float(np.median(wear.unevenness)) > WORN
+    outlines = inspect_outlines(sitting.labels, firsts, backs.stack, alpha / 4, is_worn)
+    is_done(_OUTLINES)
     witnesses = {"marks": backs.features, "outline": outlines.features, "tint": wear.tints}
     dealings = int(np.clip(40 / alpha, *_DEALINGS))
     tells = back_tells(sitting.labels, witnesses, known, rng, dealings=dealings, is_alike=alike)
@@ -92,6 +107,7 @@ def audit_sitting(
     findings = tuple(finding for finding, _ in placed)
     verdict = verdict_of(findings, tells, contents, alpha)
     gain = gain_of(findings, tells, known, alpha / 2, rng) if verdict == "suspicious" else None
+    is_done(STEPS - _BACKS - _OUTLINES)
     seen, places = backs.smallest_visible_mm, tuple(where for _, where in placed)
     return Audit(
         deck,
@@ -109,6 +125,10 @@ def audit_sitting(
         outlines,
         gain,
     )
+
+
+def _unheard(_: int) -> None:
+    """Nobody wants to know how far the audit is."""
 
 
 def _on_flat_cards(

@@ -1,5 +1,6 @@
 """Light over a card: what a lamp makes of it slowly, and where its image lies on the varnish."""
 
+from dataclasses import dataclass
 from typing import Any
 
 import cv2
@@ -11,7 +12,8 @@ from vision.frames import Picture
 _DEGREE, _VEIL_DEGREE, _ROUNDS = 3, 2, 4
 _BLOWN, _NOT_BLOWN, _SPOT_MM = 250, 238, 3.0
 _STEP_MM, _SOFT_MM, _DARK = 1.0, 1.5, 8.0
-_SHINES, _FADES = 0.06, 0.03
+_SHINES, _DIRT, _FADES = 0.06, 0.09, 0.03
+"""Shares of light: what a lamp adds, and what is missing where only most others mirror it; dirt takes less away."""
 _WIDE_MM, _BEYOND_MM = 4.0, 4.0
 _LEAST_PRINT = 5.0
 _STEEPEST, _ROUGH = 0.3, 0.02
@@ -45,22 +47,35 @@ def softened(values: NDArray[np.float32], inside: NDArray[np.bool_], sigma: floa
     return np.asarray(total / np.maximum(cv2.GaussianBlur(weight, (0, 0), sigma), 1e-3), np.float32)
 
 
-def glare_on(
-    picture: Picture, consensus: NDArray[np.float32], inside: NDArray[np.bool_], px_per_mm: float
-) -> tuple[NDArray[np.bool_], NDArray[np.float32]]:
-    """`(h, w)`: where a lamp's image lies on one back `(h, w, 3)`, or on most others where `consensus` shows it: blown
-    out over millimetres, or a veil that makes it, `inside` the card, lighter (darker) than the light about it, wide and
-    without an edge (what has an edge is on the card and not in the air). And `(h, w)`, 0..1, how much what differs is
-    worth there: a veil takes from the print's contrast where it fades, too."""
+@dataclass(frozen=True, eq=False)
+class Glare:
+    """A lamp's image on one back, `(h, w)` each: what it has `blown` out; what it has `veiled`, so that the light about
+    there is not to be told from it; and, 0..1, how much what differs is `worth`: a veil takes from the print's
+    contrast, also where it fades."""
+
+    blown: NDArray[np.bool_]
+    veiled: NDArray[np.bool_]
+    worth: NDArray[np.float32]
+
+
+def glare_on(picture: Picture, consensus: NDArray[np.float32], inside: NDArray[np.bool_], px_per_mm: float) -> Glare:
+    """Where a lamp's image lies on one back `(h, w, 3)`, or on most others where `consensus` shows it: blown out over
+    millimetres, or a veil that makes it, `inside` the card, lighter (darker) than the light about it, wide and without
+    an edge. What has an edge is on the card and not in the air."""
     blown = _blown(picture, consensus, px_per_mm)
     veil = _veil(picture, consensus, inside, px_per_mm)
     if veil is None:
-        return blown, np.ones(inside.shape, np.float32)
+        return Glare(blown, blown, np.ones(inside.shape, np.float32))
     shape = (inside.shape[1], inside.shape[0])
-    hidden = cv2.resize(_wide_spots(*veil), shape, interpolation=cv2.INTER_NEAREST) > 0
-    faint = 1 / (1 + np.maximum(np.abs(veil[0]) - _UNSURE, 0) / _HALVES)
-    worth = np.asarray(cv2.resize(faint.astype(np.float32), shape, interpolation=cv2.INTER_LINEAR), np.float32)
-    return np.asarray(blown | hidden, np.bool_), worth
+    spots = _wide_spots(*veil)
+    beyond = 2 * round(_BEYOND_MM / _STEP_MM) + 1
+    near = cv2.dilate(spots, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (beyond, beyond)))
+    # No border where what is known would end: beside one, noise is not what it is elsewhere.
+    faint = np.maximum(np.abs(veil[0]) - _UNSURE, 0) / _HALVES * cv2.GaussianBlur(near.astype(np.float32), (0, 0), 2.0)
+    small = (1 / (1 + faint * faint)).astype(np.float32)
+    worth = np.asarray(cv2.resize(small, shape, interpolation=cv2.INTER_LINEAR), np.float32)
+    veiled = cv2.resize(near, shape, interpolation=cv2.INTER_NEAREST) > 0
+    return Glare(blown, np.asarray(blown | veiled, np.bool_), worth)
 
 
 def _blown(picture: Picture, consensus: NDArray[np.float32], px_per_mm: float) -> NDArray[np.bool_]:
@@ -117,21 +132,19 @@ def _without_haze(
 
 
 def _wide_spots(light: NDArray[np.float32], fine: NDArray[np.float32], known: NDArray[np.bool_]) -> NDArray[np.uint8]:
-    """1 where spots without an edge lie, and a little beyond."""
+    """1 where spots without an edge lie."""
     rim = known & (cv2.erode(known.astype(np.uint8), np.ones((3, 3), np.uint8), borderValue=0) == 0)
     found: NDArray[np.uint8] = np.zeros(light.shape, np.uint8)
-    for some in (light, -light):
+    for some, least in ((light, _SHINES), (-light, _DIRT)):
         count, labels = cv2.connectedComponents((some > _FADES).astype(np.uint8))
         for number in range(1, count):
             spot = labels == number
             peak = float(some[spot].max())
             # At the card's edge only a part of it may be seen.
             is_wide = (some[spot] > peak / 2).sum() * _STEP_MM**2 > _WIDE_MM**2 * np.pi / 4 or (spot & rim).any()
-            if peak > _SHINES and is_wide and _steepest(fine, spot & ~rim) < _STEEPEST * peak + _ROUGH:
+            if peak > least and is_wide and _steepest(fine, spot & ~rim) < _STEEPEST * peak + _ROUGH:
                 found[spot] = 1
-    reach = 2 * round(_BEYOND_MM / _STEP_MM) + 1
-    wide = cv2.dilate(found, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach)))
-    return np.asarray(wide, np.uint8)
+    return found
 
 
 def _steepest(light: NDArray[np.float32], spot: NDArray[np.bool_]) -> float:

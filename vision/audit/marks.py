@@ -56,6 +56,7 @@ def find_marks(compared: Comparison, most_likely: float = 0.05) -> list[Mark]:
         own: list[Mark] = []
         for x_mm, y_mm, sigma_mm, is_relief, log_chance in _peaks(card, compared, float(np.log(most_likely / family))):
             (x_mm, y_mm), shape, size_mm, is_sharp = _look(compared, card, x_mm, y_mm, sigma_mm, is_relief)
+            is_sharp = is_sharp and not compared.is_veiled(card, x_mm, y_mm)
             p_value = float(min(1.0, np.exp(log_chance) * family))
             mark = Mark(card, x_mm, y_mm, size_mm, shape, p_value, is_sharp)
             if not any(_is_part(mark, other) for other in own):

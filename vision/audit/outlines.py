@@ -38,11 +38,12 @@ class OutlineInspection:
 
 
 def inspect_outlines(
-    labels: Sequence[str], views: Sequence[SideView], stack: Stack, alpha: float = 0.01
+    labels: Sequence[str], views: Sequence[SideView], stack: Stack, alpha: float = 0.01, is_worn: bool = False
 ) -> OutlineInspection:
     """Cuts and bends of cards named `labels`; `stack` holds one back of each, as registered from `views`.
 
-    Bends come first: what one shifts of an outline is no cut. Both families share `alpha`.
+    Bends come first: what one shifts of an outline is no cut. Both families share `alpha`. `is_worn` is said
+    of decks whose edges have been through many hands.
     """
     bends = find_bends(stack, views)
     edges, roundings = measure_edges(stack), measure_roundings(stack)
@@ -53,7 +54,7 @@ def inspect_outlines(
         edges = edges.less(bend.view, shifts.reshape(*places.shape))
         shifts = bend.shifts(views[bend.view], stack, round_places.reshape(-1, 2))
         roundings = roundings.less(bend.view, shifts.reshape(*round_places.shape))
-    cuts = find_cuts(edges, stack.size_mm, roundings, stack.has_print)
+    cuts = find_cuts(edges, stack.size_mm, roundings, stack.has_print, is_worn)
     findings = [_of_bend(bend, labels, stack.size_mm) for bend in bent]
     for cut in cuts:
         if cut.p_value < alpha / 2:

@@ -102,7 +102,8 @@ class Explainer:
         self, picture: NDArray[np.uint8], inside: NDArray[np.bool_], hidden: NDArray[np.bool_] | None = None
     ) -> tuple[Image, NDArray[np.bool_]]:
         """What is left, and where `(h, w)` the print lies near enough to its place to be compared at all: a card that
-        was outlined or laid badly must not pass for a marked one. What is `hidden` `(h, w)` has no say either."""
+        was outlined or laid badly must not pass for a marked one. What is `hidden` `(h, w)` has no say in
+        how light, sharp or far aside the rest is."""
         clear = inside if hidden is None else inside & ~hidden
         lit = self.lit(picture, clear)
         known = clear.astype(np.float32)[..., None]
@@ -120,8 +121,7 @@ class Explainer:
         fits = _spread(away, (rest.shape[1], rest.shape[0])) < _ASTRAY_MM * self.px_per_mm
         for number, field in enumerate(self.basis):
             rest -= field * _spread(np.ascontiguousarray(shares[..., number]), (rest.shape[1], rest.shape[0]))
-        # What is hidden does not part what lies on both sides of it.
-        return rest, _largest(np.asarray(fits & inside, np.bool_)) & clear
+        return rest, _largest(np.asarray(fits & inside, np.bool_))
 
     def shift(self, rest: Image) -> NDArray[np.float64]:
         """How far the print lies from the consensus, `(gh, gw, 2)` pixels to the right and down, cell by cell: one step

@@ -31,7 +31,7 @@ _EVERY = 3
 _PART = 1 << 16
 _FINE_PX = 2.0
 _AROUND, _OWN = 11, 3
-_HEAVIER = 1.1
+_HEAVIER = 1.25
 _FREEDOM = 2.0
 
 
@@ -111,6 +111,8 @@ def _blobs(rest: NDArray[np.float32], mask: NDArray[np.bool_], sigma: float) -> 
     half = cv2.resize(coarse, (max(4, size[0] // 2), max(4, size[1] // 2)), interpolation=cv2.INTER_AREA)
     around = cv2.resize(cv2.GaussianBlur(half, (0, 0), _SURROUND / 2), size, interpolation=cv2.INTER_LINEAR)
     values = _mean(np.asarray(disc, np.float32)) - _mean(np.asarray(around, np.float32))
+    # Half a disc has more noise than a whole one.
+    values *= np.sqrt(np.clip(disc[..., 3:], 0, 1))
     values[coarse[..., 3] < 0.99] = np.nan
     return values
 

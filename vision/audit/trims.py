@@ -47,6 +47,7 @@ _FREE_MM = 3.0
 _DEPTHS_MM = np.geomspace(0.05, 3.0, 42)
 _STEPS = 0.05
 _TORN = 12.0
+_FREEDOM, _WORN_FREEDOM = 20.0, 8.0
 _MOST_TORN = 2
 
 
@@ -76,12 +77,17 @@ class _Hypothesis:
 
 
 def find_cuts(
-    edges: Edges, size_mm: tuple[float, float], roundings: Roundings | None = None, has_print: bool = True
+    edges: Edges,
+    size_mm: tuple[float, float],
+    roundings: Roundings | None = None,
+    has_print: bool = True,
+    is_worn: bool = False,
 ) -> list[Cut]:
     """The cut edges of a deck, at most one hypothesis a view, every view looked at; small `p_value` first.
 
     Views with an edge that cannot be seen are left out. Without `roundings` a straight cut is told from a print that
     lies aside only by how prints scatter in the deck; without print too, only hollow and bulging edges are found.
+    The edges of a deck that `is_worn` are whitened and frayed here and there, and stray farther than most of them say.
     """
     numbers = _numbers(edges)
     usable = np.flatnonzero(~np.isnan(numbers).any(axis=(1, 2)))
@@ -109,7 +115,7 @@ def find_cuts(
     scores = np.stack([fit.scores for fit in fits])
     spread = np.maximum(1.4826 * np.median(np.abs(scores - np.median(scores, axis=0)), axis=0), 1)
     family = len(usable) * len(hypotheses)
-    degrees = max(3.0, 0.6 * (len(usable) - 1))
+    degrees = float(np.clip(0.6 * (len(usable) - 1), 3, _WORN_FREEDOM if is_worn else _FREEDOM))
     cuts = []
     for view, fit in zip(usable.tolist(), fits, strict=True):
         hypothesis = hypotheses[fit.best // len(_DEPTHS_MM)]

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from vision.audit.comparison import MOST_FRAMES, Comparison, compare, compare_sets
+from vision.audit.marks import find_marks
 from vision.audit.registration import MARGIN_MM, TooFewViewsError
 from vision.faces import back_image
 from vision.frames import Picture, on_white
@@ -89,6 +90,16 @@ def test_what_a_lamp_hides_in_one_picture_is_known_from_another_and_never_a_mark
     both = compare([[*hidden, *views[0]], *views[1:]], SIZE, SCALE)
     rest, is_known = at(both, 0)
     assert is_known and np.abs(rest).max() < 8
+
+
+def test_what_looks_sharp_where_a_lamp_is_mirrored_is_told_as_dull(back: Picture) -> None:
+    y, x = np.ogrid[:HEIGHT, :WIDTH]
+    veil = 60 * np.exp(-(np.hypot(x / SCALE - SPOT[0] - 3, y / SCALE - SPOT[1]) ** 2) / 49)
+    shining = np.clip(spotted(back, darker=0.9) + veil[..., None], 0, 255).astype(np.uint8)
+    compared = compare(cards([shining, spotted(back, darker=0.9), *[back] * 6], 8), SIZE, SCALE)
+    assert compared.is_veiled(0, *SPOT) and not compared.is_veiled(1, *SPOT) and not compared.is_veiled(0, 60, 10)
+    sharp = {mark.card for mark in find_marks(compared, 0.01) if mark.is_sharp}
+    assert 1 in sharp and 0 not in sharp
 
 
 def test_only_what_is_new_is_a_change(back: Picture) -> None:

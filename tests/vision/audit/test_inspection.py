@@ -6,7 +6,7 @@ from functools import cache
 import numpy as np
 import pytest
 
-from vision.audit.inspection import Audit, audit_sitting
+from vision.audit.inspection import STEPS, Audit, audit_sitting
 from vision.audit.sitting import FEWEST_CARDS, Sitting
 from vision.audit.views import CardViews, SideView
 from vision.faces import back_image, face_images
@@ -38,7 +38,12 @@ def seen(table: Table, card: PhysicalCard, rng: np.random.Generator) -> CardView
 
 
 def audited(*seen: CardViews) -> Audit:
-    return audit_sitting(Sitting(seen, pairs=len(seen)), "piquet32", 0.01, np.random.default_rng(1))
+    done: list[int] = []
+    audit = audit_sitting(
+        Sitting(seen, pairs=len(seen)), "piquet32", 0.01, np.random.default_rng(1), advance=done.append
+    )
+    assert sum(done) == STEPS and all(done), "how far it is was told, to the end"
+    return audit
 
 
 @pytest.mark.slow

@@ -31,33 +31,34 @@ def seen(light: NDArray[np.float32] | float = 1.0, veil: NDArray[np.float32] | f
 
 @pytest.mark.parametrize("place", [(35, 45), (62, 12)])
 def test_the_image_of_a_lamp_is_hidden_and_what_lies_beside_it_is_worth_less(place: tuple[float, float]) -> None:
-    hidden, worth = glare_on(seen(veil=60 * np.exp(-((away(*place) / 7) ** 2))), consensus(), INSIDE, SCALE)
-    assert hidden[(away(*place) < 5) & INSIDE].mean() > 0.95 and not hidden[away(*place) > 25].any()
+    glare = glare_on(seen(veil=60 * np.exp(-((away(*place) / 7) ** 2))), consensus(), INSIDE, SCALE)
+    veiled, worth = glare.veiled, glare.worth
+    assert veiled[(away(*place) < 5) & INSIDE].mean() > 0.95 and not veiled[away(*place) > 25].any()
     assert worth[(away(*place) < 2) & INSIDE].max() < 0.7 and worth[(away(*place) > 40) & INSIDE].mean() > 0.9
 
 
 def test_a_lamp_that_most_others_mirror_is_told_on_the_card_that_does_not() -> None:
     others = np.asarray(consensus() + 60 * np.exp(-((away(35, 45) / 7) ** 2))[..., None], np.float32)
-    hidden, _ = glare_on(seen(), others, INSIDE, SCALE)
-    assert hidden[away(35, 45) < 5].mean() > 0.95
+    glare = glare_on(seen(), others, INSIDE, SCALE)
+    assert glare.veiled[away(35, 45) < 5].mean() > 0.95 and not glare.blown.any()
 
 
 @pytest.mark.parametrize("size_mm", [0.5, 1.2, 2.0])
 def test_a_mark_is_no_lamp(size_mm: float) -> None:
     picture = seen(light=np.where(away(35, 45) < size_mm / 2, 0.3, 1).astype(np.float32))
-    hidden, worth = glare_on(picture, consensus(), INSIDE, SCALE)
-    assert not hidden.any() and worth[away(35, 45) < 2].min() > 0.8
+    glare = glare_on(picture, consensus(), INSIDE, SCALE)
+    assert not glare.veiled.any() and glare.worth.min() == 1
 
 
 def test_a_patch_with_an_edge_is_on_the_card() -> None:
     picture = seen(light=np.where(np.abs(away(35, 45)) < 5, 0.7, 1).astype(np.float32))
-    assert not glare_on(picture, consensus(), INSIDE, SCALE)[0].any()
+    assert not glare_on(picture, consensus(), INSIDE, SCALE).veiled.any()
 
 
 def test_light_from_one_side_is_none() -> None:
     x = np.linspace(0.7, 1.2, SHAPE[1], dtype=np.float32)
-    hidden, worth = glare_on(seen(light=np.tile(x, (SHAPE[0], 1))), consensus(), INSIDE, SCALE)
-    assert not hidden.any() and worth[INSIDE].mean() > 0.95
+    glare = glare_on(seen(light=np.tile(x, (SHAPE[0], 1))), consensus(), INSIDE, SCALE)
+    assert not glare.veiled.any() and glare.worth.min() == 1
 
 
 def test_haze_that_lifts_dark_ink_more_than_white_paper_is_no_veil() -> None:
@@ -65,13 +66,13 @@ def test_haze_that_lifts_dark_ink_more_than_white_paper_is_no_veil() -> None:
     print_[: SHAPE[0] // 3] = 230
     print_[:, :60] = 230
     hazy = np.clip(255 - (255 - print_) * 0.85, 0, 255).astype(np.uint8)
-    hidden, worth = glare_on(hazy, print_, INSIDE, SCALE)
-    assert hidden[INSIDE].mean() < 0.05 and worth[INSIDE].mean() > 0.85
+    glare = glare_on(hazy, print_, INSIDE, SCALE)
+    assert glare.veiled[INSIDE].mean() < 0.05 and glare.worth[INSIDE].mean() > 0.95
 
 
 def test_what_is_blown_out_is_hidden() -> None:
-    hidden, _ = glare_on(seen(veil=np.where(away(35, 45) < 5, 200, 0).astype(np.float32)), consensus(), INSIDE, SCALE)
-    assert hidden[away(35, 45) < 4].all()
+    glare = glare_on(seen(veil=np.where(away(35, 45) < 5, 200, 0).astype(np.float32)), consensus(), INSIDE, SCALE)
+    assert glare.blown[away(35, 45) < 4].all()
 
 
 def test_of_slow_light_nothing_is_left_and_of_a_patch_much() -> None:
