@@ -15,6 +15,7 @@ from typing import Literal
 import numpy as np
 
 from detectors.deal import Deal
+from detectors.deal_store import heads
 from detectors.suspicions.condition import Condition, Lengths
 from detectors.suspicions.course import Course
 from detectors.suspicions.planted import PlantedCards
@@ -25,6 +26,7 @@ from rules.decks import find_deck
 
 LEAST_HAND = 8
 _LEAST_SUITS = 3
+_BLOCK = 1 << 13
 _TWO_SUITED = Condition("two-suited-hands", "", Lengths(is_two_suited))
 _FLAT = Condition("flat-hands", "", Lengths(is_flat))
 
@@ -48,7 +50,7 @@ class HandShapes:
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """Whether some deal has hands so large, of a deck with three suits or more."""
-        shapes = {(deal.deck, max(map(len, deal.hands), default=0)) for deal in deals}
+        shapes = {(deal.deck, max(deal.sizes, default=0)) for deal in heads(deals)}
         return any(size >= LEAST_HAND and len(find_deck(deck).suits) >= _LEAST_SUITS for deck, size in shapes)
 
     def course(self, deals: Sequence[Deal]) -> Course:
@@ -60,9 +62,11 @@ class HandShapes:
             size = max(map(len, first.hands), default=0)
             if size < LEAST_HAND or len(find_deck(first.deck).suits) < _LEAST_SUITS:
                 continue
-            table = table_of([deals[i] for i in members], by_choice)
             features: tuple[Suspicion, ...] = (_FLAT,) if self.kind == "flat" else (_TWO_SUITED, _long(size))
-            ratios[members, 0] = np.mean([feature.ratios(table).mean(axis=1) for feature in features], axis=0)
+            for start in range(0, len(members), _BLOCK):
+                rows = members[start : start + _BLOCK]
+                table = table_of([deals[i] for i in rows], by_choice)
+                ratios[rows, 0] = np.mean([feature.ratios(table).mean(axis=1) for feature in features], axis=0)
         return Course((None,), ratios)
 
 
