@@ -86,7 +86,7 @@ class Deal:
             drawn = [card for draw in self.draws for card in draw.drawn]
             if len(cards) + len(drawn) <= find_deck(self.deck).size:
                 cards += drawn + self._turned_up()
-        return tuple(card for card in cards if card != UNKNOWN)
+        return tuple([card for card in cards if card != UNKNOWN] if UNKNOWN in cards else cards)
 
     def _turned_up(self) -> list[int]:
         shown = dict.fromkeys(

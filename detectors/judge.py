@@ -170,8 +170,12 @@ def prepare(log: Log, *, game: str | None = None, anonymous: bool = False) -> Lo
 
 def _is_impossible(deal: Deal) -> bool:
     """A card more often than the deck has it, in the cards dealt or in the pack as it was dealt."""
-    packs = (deal.dealt(), tuple(card for card in deal.order if card != UNKNOWN))
-    return any(len(set(cards)) < len(cards) and find_deck(deal.deck).excess(cards) for cards in packs)
+    for cards in (deal.dealt(), deal.order):
+        if len(set(cards)) < len(cards):  # cards that are not told are alike too
+            told = tuple([card for card in cards if card != UNKNOWN])
+            if find_deck(deal.deck).excess(told):
+                return True
+    return False
 
 
 def _impossible_finding(impossible: list[tuple[int, Deal]]) -> Finding:
