@@ -82,11 +82,11 @@ def deal_entry(
 
     data = {
         "deck": deck.name,
-        "suits": [*_suits(deck, language)],
+        "suits": suits_of(deck, language),
         "names": typed_names(deck),
         "seats": [{"name": hand.name, "size": hand.size, "deals": hand.deals} for hand in hands],
         "order": list(order),
-        "words": {name: say(language, f"judge_table.{name}") for name in _WORDS} | _refusals(language),
+        "words": entry_words(language),
         "table": table,
         "log": log,
         "taken": taken,
@@ -97,9 +97,9 @@ def deal_entry(
     _mount(key=key, data=data, on_take_change=take, on_restore_change=restore)
 
 
-def _refusals(language: Language) -> dict[str, str]:
-    """Sentences with places that the browser fills in."""
-    return {
+def entry_words(language: Language) -> dict[str, str]:
+    """All words of the component; `twice` and `stranger` are sentences with places that the browser fills in."""
+    return {name: say(language, f"judge_table.{name}") for name in _WORDS} | {
         "twice": say(language, "judge_table.twice", card="{card}", name="{name}"),
         "stranger": say(language, "judge_table.stranger", text="{text}"),
     }
@@ -121,7 +121,8 @@ def typed_names(deck: Deck) -> Mapping[str, str]:
     return names
 
 
-def _suits(deck: Deck, language: Language) -> Sequence[dict[str, Any]]:
+def suits_of(deck: Deck, language: Language) -> list[dict[str, Any]]:
+    """The board: a row for each suit, those without a suit first, with every card's name, sign and number of copies."""
     found = []
     for suit in ("", *deck.suits):
         cards = [card for card in deck.faces if card.suit == suit]

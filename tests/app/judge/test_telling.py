@@ -1,5 +1,7 @@
 """How suspects, features and evidence are said."""
 
+from typing import get_args
+
 import pytest
 
 from app.games.dealing import is_dealt
@@ -13,9 +15,9 @@ from app.judge.telling import (
     suspect_name,
     suspected_seats,
 )
-from app.words.catalogue import LANGUAGES, say
+from app.words.catalogue import LANGUAGES, Language, say
 from detectors.deal import Deal, Log
-from detectors.explanation import Explanation
+from detectors.explanation import Alternative, Explanation, Key
 from detectors.judge import Finding, Judgement
 from detectors.suspicions.catalogue import COURSES, battery
 from rules.games.catalogue import all_games
@@ -111,6 +113,20 @@ def test_every_feature_of_every_game_has_words(language: str) -> None:
 def test_every_explanation_has_words(explanation: Explanation, word: tuple[str, str], language: str) -> None:
     finding = Finding("ace@0", "0", explanation.log10_odds, False, None, (), explanation)
     assert word[language == "hu"] in innocent_explanation(finding, "hu" if language == "hu" else "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_of_an_explanation_has_words(language: Language) -> None:
+    keys = [*_words_of(Key), "luck"]
+    alternatives = _words_of(Alternative.__dataclass_fields__["key"].type)
+    said = [say(language, f"judge.innocent_{key}", one_in="X") for key in keys]
+    said += [say(language, f"judge.alternative_{key}") for key in alternatives]
+    assert all(said) and len(keys) > 4 and len(alternatives) > 2
+
+
+def _words_of(kind: object) -> list[str]:
+    """The words of a `Literal`, or of a union of them."""
+    return [word for part in get_args(kind) for word in (_words_of(part) or [str(part)])]
 
 
 def test_games_have_their_titles() -> None:
