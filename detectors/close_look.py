@@ -25,6 +25,7 @@ MOST_MORE = 1_000_000
 """No more deals are asked for."""
 
 _TELLING = 10
+_AT_ONCE = 8192
 _STEP = 0.005
 _GRID = np.arange(200) * _STEP
 
@@ -101,7 +102,11 @@ def look_closely(
 def _log_products(series: Floats, rates: NDArray[np.floating]) -> Floats:
     """`(rates,)` the logarithm of the product of (1 - r) + r x over the series; equal ratios are taken together."""
     values, counts = np.unique(series, return_counts=True)
-    return np.asarray(counts @ np.log(1 - rates + rates * values[:, None]) if len(values) else np.zeros(len(rates)))
+    logs = np.zeros(len(rates))
+    for start in range(0, len(values), _AT_ONCE):
+        some = slice(start, start + _AT_ONCE)
+        logs += counts[some] @ np.log(1 - rates + rates * values[some, None])
+    return logs
 
 
 def _most_likely(series: Floats) -> float:

@@ -165,7 +165,8 @@ class _Weighed:
         order = sorted(range(len(self.hypotheses)), key=lambda i: -self.hypotheses[i].peak_log10)
         chosen = [i for rank, i in enumerate(order) if rank < LOOKED_AT or self.hypotheses[i].first_flagged_deal]
         chosen = chosen[: max(LOOKED_AT, _KEPT // (16 * max(len(self.deals), 1)))]
-        for i, (ratios, present) in zip(chosen, _series([self.looks[i] for i in chosen]), strict=True):
+        for n, ratios, present in _series([self.looks[i] for i in chosen]):
+            i = chosen[n]
             hypothesis = self.hypotheses[i]
             closely = look_closely(
                 ratios,
@@ -201,26 +202,37 @@ class _Look:
         return self.counted is not None and not self.counted.by_choice
 
 
-def _series(looks: Sequence[_Look]) -> list[tuple[Floats, NDArray[np.bool_]]]:
-    """The ratios of each look, `(deals, parts)`, and where each part is suspected; the deals are gone through once."""
-    found: dict[int, list[Floats]] = {n: [] for n, look in enumerate(looks) if look.counted is not None}
-    counting = next((look.counted for look in looks if look.counted is not None), None)
+def _series(looks: Sequence[_Look]) -> Iterator[tuple[int, Floats, NDArray[np.bool_]]]:
+    """For each look, by index, its ratios, `(deals, parts)`, and where each part is suspected. For the looks at hands
+    the deals are gone through once, and once for all looks at one suspicion of the course."""
+    by_course: dict[int, list[int]] = {}
+    for n, look in enumerate(looks):
+        if look.course is not None:
+            by_course.setdefault(id(look.course), []).append(n)
+    for members in by_course.values():
+        course = looks[members[0]].course
+        assert course is not None
+        ratios = course.ratios()
+        for n in members:
+            lone = np.minimum(ratios[:, looks[n].at], LARGEST_RATIO)[:, None]
+            yield n, lone, np.ones(lone.shape, np.bool_)
+        del ratios
+    yield from _series_of_hands({n: look for n, look in enumerate(looks) if look.counted is not None})
+
+
+def _series_of_hands(looks: dict[int, _Look]) -> Iterator[tuple[int, Floats, NDArray[np.bool_]]]:
+    found: dict[int, list[Floats]] = {n: [] for n in looks}
+    counting = next((look.counted for look in looks.values()), None)
     for start, counted in counting.blocks() if counting is not None else ():
-        for n, ratios in found.items():
-            look = looks[n]
+        for n, look in looks.items():
             assert look.seats is not None
             here = look.seats[start : start + _BLOCK, look.scopes]
             search = Search((1.0,), look.suspects, (mixture_for(look.feature),))
             at = search.at_suspects(counted.ratios[:, :, look.at : look.at + 1], here)[:, 0]
-            ratios.append(at if counting is None or counting.is_kept else at.astype(np.float32))
-    series = []
-    for n, look in enumerate(looks):
-        if look.course is not None:
-            lone = np.minimum(look.course.ratios()[:, look.at], LARGEST_RATIO)[:, None]
-            series.append((lone, np.ones(lone.shape, np.bool_)))
-        elif look.seats is not None:
-            series.append((np.concatenate(found[n]), look.seats[:, look.scopes] >= 0))
-    return series
+            found[n].append(at if counting is None or counting.is_kept else at.astype(np.float32))
+    for n, look in looks.items():
+        assert look.seats is not None
+        yield n, np.concatenate(found.pop(n)), look.seats[:, look.scopes] >= 0
 
 
 class _CourseRatios:
@@ -299,17 +311,18 @@ def _weigh_course(weighed: _Weighed, suspicion: CourseSuspicion, share: float, s
     ]
     if not kept:
         return
-    ratios = np.minimum(course.ratios[:, kept], LARGEST_RATIO)
     process = BettingProcess((len(kept),), mixture_for(suspicion))
     trail = weighed.trail(len(kept))
     weight = share / len(kept)
-    for start in range(0, len(ratios), _BLOCK):
-        trail.add(np.log10(weight) + process.run(ratios[start : start + _BLOCK]))
+    speaks = np.zeros(len(kept), np.int64)
+    for start in range(0, len(course.ratios), _BLOCK):
+        ratios = np.minimum(course.ratios[start : start + _BLOCK, kept], LARGEST_RATIO)
+        speaks += (ratios != 1).sum(axis=0)
+        trail.add(np.log10(weight) + process.run(ratios))
     again = _CourseRatios(suspicion, weighed.deals, course.ratios)
     for at, i in enumerate(kept):
-        counted = (int((ratios[:, at] != 1).sum()), 0)
         look = _Look(suspicion, course=again, at=i)
-        weighed.take(trail, at, suspicion, course.labels[i], (weight, weight), counted, look)
+        weighed.take(trail, at, suspicion, course.labels[i], (weight, weight), (int(speaks[at]), 0), look)
 
 
 def _count(said: NDArray[np.bool_], seats: NDArray[np.int8]) -> NDArray[np.int64]:
