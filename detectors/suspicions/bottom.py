@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from detectors.deal import Deal
 from detectors.suspicions.course import Course
-from detectors.suspicions.people import dealing_suspects
+from detectors.suspicions.people import dealing_suspects, in_own_deals
 from detectors.suspicions.shuffled import first_deals, recorded_shuffles
 from detectors.suspicions.slug import honest_log_ratios
 from detectors.suspicions.suspicion import Floats
@@ -57,8 +57,7 @@ class BottomDealing:
                 dealt = [deals[i] for i in rows.tolist()]
                 ratio[rows] = _kept_ratios(dealt) * np.exp(-honest_log_ratios(places))
         suspects = dealing_suspects(deals)
-        columns = [np.where(deals_it, ratio, 1.0) for deals_it in suspects.values()]
-        return Course(tuple(suspects), np.stack(columns, axis=1))
+        return Course(tuple(suspects), in_own_deals(ratio, suspects))
 
 
 def _tells(deal: Deal) -> bool:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from detectors.deal import Deal
 from detectors.deal_store import heads
 from detectors.suspects import DEALER, dealers_of
+from detectors.suspicions.suspicion import Floats
 
 
 def seats_of_people(deals: Sequence[Deal]) -> dict[str, NDArray[np.int8]]:
@@ -37,3 +38,11 @@ def dealing_suspects(deals: Sequence[Deal]) -> dict[str, NDArray[np.bool_]]:
         for label, seats in seats_of_people(deals).items():
             suspects[label] = (seats >= 0) & (seats == dealers)
     return suspects
+
+
+def in_own_deals(ratio: Floats, suspects: dict[str, NDArray[np.bool_]]) -> Floats:
+    """`(deals, suspects)`: the ratio `(deals,)` of whoever deals, for each suspect where he deals, else 1."""
+    ratios = np.ones((len(ratio), len(suspects)))
+    for at, deals_it in enumerate(suspects.values()):
+        np.copyto(ratios[:, at], ratio, where=deals_it)
+    return ratios

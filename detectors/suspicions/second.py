@@ -24,7 +24,7 @@ from numpy.typing import NDArray
 
 from detectors.deal import Deal
 from detectors.suspicions.course import Course
-from detectors.suspicions.people import dealing_suspects
+from detectors.suspicions.people import dealing_suspects, in_own_deals
 from detectors.suspicions.shuffled import first_deals
 from detectors.suspicions.suspicion import Floats
 from detectors.suspicions.wanted import wanted_cards
@@ -63,8 +63,7 @@ class SecondDealing:
                 hands = np.array([deal.hands[deal.dealer or 0] for deal in here], np.intp)
                 ratio[rows] = second_ratios(game, find_deck(deck), hands, seats)
         suspects = dealing_suspects(deals)
-        columns = [np.where(deals_it, ratio, 1.0) for deals_it in suspects.values()]
-        return Course(tuple(suspects), np.stack(columns, axis=1))
+        return Course(tuple(suspects), in_own_deals(ratio, suspects))
 
 
 def second_ratios(game: str | None, deck: Deck, hands: NDArray[np.intp], seats: int) -> Floats:
