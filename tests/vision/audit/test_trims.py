@@ -72,3 +72,11 @@ def test_a_card_whose_edge_is_not_seen_is_left_out() -> None:
     offsets[2, 0, 10:40] = np.nan
     assert all(cut.view != 2 for cut in find_cuts(as_edges(offsets), SIZE))
     assert find_cuts(as_edges(offsets[:3]), SIZE) == []
+
+
+def test_the_edges_of_a_worn_deck_must_be_surer() -> None:
+    offsets = deck()
+    offsets[7, 1] -= 0.15 * TRIM_FORMS["hollow"](ALONG.astype(np.float64))
+    new, worn = (find_cuts(as_edges(offsets), SIZE, is_worn=is_worn)[0] for is_worn in (False, True))
+    assert (new.view, new.form) == (worn.view, worn.form) == (7, "hollow")
+    assert new.p_value < 1e-4 and worn.p_value > 20 * new.p_value
