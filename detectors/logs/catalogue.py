@@ -20,6 +20,8 @@ LARGE = 16_000_000
 """Bytes from which a file is read some lines at a time, where that can be done."""
 
 _HEAD = 1 << 16
+_OF_PROGRAMS = ("native", "csv", "parquet")
+"""Logs that simulations write: the same seed gives the same hands, and yet they are other deals."""
 
 
 @lru_cache(maxsize=1)
@@ -141,5 +143,4 @@ def _log(name: str, form: str, records: Records, dealer_deals: bool = True) -> L
 
 def prints_of(log: Log) -> Prints:
     """A number for each deal of a log, by which a deal that another log tells too is known again."""
-    boards = {form.name for form in all_formats() if form.same_cards_are_one_deal}
-    return fingerprints(log.deals, whole=log.format not in boards)
+    return fingerprints(log.deals, whole=log.format in _OF_PROGRAMS)

@@ -6,7 +6,7 @@ before the first player acted. Cards of a hand turned up later only (`sm`) are `
 
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -35,25 +35,38 @@ def matches(text: str) -> bool:
 
 
 def read(text: str, game: str | None = None) -> Records:
-    """Read every hand by itself, so that a broken or cut-off hand loses no other."""
+    """Read every hand by itself, so that a broken or cut-off hand loses no other.
+
+    A hand told again - the same cards, players and number - counts once. The same cards under another number are
+    another deal, and evidence of a cold deck.
+    """
     deals: list[Deal] = []
     skipped: list[Skipped] = []
-    for line, hand in _sections(text):
+    told: set[Hashable] = set()
+    repeats = 0
+    for line, text_of_hand in _sections(text):
         try:
-            deals.append(_deal(line, scan_hand(hand) or _parsed(hand)))
+            hand = scan_hand(text_of_hand) or _parsed(text_of_hand)
+            deal = _deal(line, hand)
+            identity = (deal.label, deal.players, deal.hands, deal.board) if hand.hand else line
+            if identity in told:
+                repeats += 1
+            else:
+                told.add(identity)
+                deals.append(deal)
         except tomllib.TOMLDecodeError as error:
             where = _ERROR_LINE.search(str(error))
-            within = int(where[1]) if where else hand.count("\n") + 1
+            within = int(where[1]) if where else text_of_hand.count("\n") + 1
             reason = _ERROR_LINE.sub("", str(error)).strip()
             skipped.append(Skipped(line + within - 1, f"no TOML, the file may be cut off: {reason}"))
         except BadHandError as error:
             skipped.append(Skipped(line, str(error)))
         except (ValueError, RecursionError):  # a number of thousands of digits, lists thousands deep
             skipped.append(Skipped(line, "no TOML that a hand history can hold"))
-    return Records(settle_known(deals), skipped)
+    return Records(settle_known(deals), skipped, repeats)
 
 
-FORMAT = LogFormat("phh", "Poker hand history (.phh, .phhs)", matches, read)
+FORMAT = LogFormat("phh", "Poker hand history (.phh, .phhs)", matches, read, same_cards_are_one_deal=False)
 
 
 def _sections(text: str) -> Iterator[tuple[int, str]]:

@@ -38,8 +38,9 @@ def merge_repeats(deals: Sequence[Deal]) -> tuple[list[Deal], int]:
 def fingerprints(deals: Sequence[Deal], whole: bool = False) -> Prints:
     """The same number for the same hands of the same deck, whichever seat comes first and however it is written.
 
-    With `whole` the record must be the same in dealer, players, talon and order too: for logs of a program, in which
-    equal hands are no sign of one deal told twice. The numbers are 64 bits of a hash, the same in every process; two
+    With `whole` the record must be the same in dealer, players, talon, order and name too: for logs of a program, in
+    which equal hands are no sign of one deal told twice. So must one that tells few cards, if it has a name (a hand's
+    number) and players. The numbers are 64 bits of a hash, the same in every process; two
     different deals of a million share one by chance with probability 3 in 10^8.
     """
     return np.fromiter((_fingerprint(deal, whole) for deal in deals), np.uint64, len(deals))
@@ -83,11 +84,13 @@ def count_distinct(prints: Sequence[Prints]) -> int:
 
 def _fingerprint(deal: Deal, whole: bool) -> int:
     hands = [bytes(sorted(card for card in hand if card != UNKNOWN)) for hand in deal.hands if hand]
-    if sum(map(len, hands)) < _ENOUGH_CARDS:
+    is_known = sum(map(len, hands)) >= _ENOUGH_CARDS
+    if not is_known and not (deal.label and deal.players and any(hands)):
         return 0
+    whole = whole or not is_known
     first = 0 if whole else hands.index(max(hands))
     written = b"|".join([deal.deck.encode(), *hands[first:], *hands[:first]])
     if whole:
-        rest = (deal.dealer, deal.players, deal.talon, deal.board, deal.order, deal.gathered, deal.when, deal.label)
+        rest = (deal.dealer, deal.players, deal.talon, deal.board, deal.order, deal.gathered, deal.label)
         written += repr(rest).encode()
     return int.from_bytes(blake2b(written, digest_size=8).digest(), "little") or 1

@@ -85,3 +85,11 @@ def test_a_file_cut_within_a_section_head_keeps_the_hand_before_it(cut: str) -> 
     records = phh.read(f"[1]\n{hand(*DEALT)}{cut}")
     assert [deal.line for deal in records.deals] == [1]
     assert len(records.skipped) == 1
+
+
+def test_a_hand_told_twice_counts_once_and_the_same_cards_in_another_hand_are_another_deal() -> None:
+    one, two = (hand(*DEALT, "p1 f", tail=f"hand = {number}\n") for number in (1, 2))
+    nameless = hand(*DEALT, "p1 f")
+    texts = [one, two, one, nameless, nameless]
+    records = phh.read("".join(f"[{i}]\n{text}\n" for i, text in enumerate(texts, start=1)))
+    assert (len(records.deals), records.repeats, len(records.skipped)) == (4, 1, 0)

@@ -110,7 +110,8 @@ def test_deals_are_the_same_with_and_without_the_scanner(monkeypatch: pytest.Mon
         HAND.replace("'NT'", "'NS'"),
         HAND.replace("'NT'", "'F2L3D'"),
     ]
-    text = "".join(f"[{i}]\n{hand}\n" for i, hand in enumerate([HAND, *others, HAND, *others], start=1))
+    hands = [HAND, *others, HAND, *others]
+    text = "".join(f"[{i}]\n{hand.replace('hand = 7', f'hand = {i}')}\n" for i, hand in enumerate(hands, start=1))
     quick = phh.read(text)
     phh._actions_read.cache_clear()
     monkeypatch.setattr(phh, "scan_hand", lambda hand: None)

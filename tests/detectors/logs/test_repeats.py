@@ -61,6 +61,14 @@ def test_a_whole_record_is_the_same_only_with_dealer_players_and_order() -> None
     ]
 
 
+def test_a_hand_of_few_known_cards_is_known_again_by_its_number_and_players() -> None:
+    hand = Deal(1, "french52", ((1, 2), (UNKNOWN, UNKNOWN)), ("own", "none"), players=("P1", "P2"), label="Hand 7")
+    others = [replace(hand, label="Hand 8"), replace(hand, players=("P1", "P3")), replace(hand, board=(5, 6, 7))]
+    assert len({*fingerprints([hand, *others]).tolist()}) == 4
+    assert fingerprints([hand])[0] == fingerprints([replace(hand, line=80, when="later", known=("shown", "none"))])[0]
+    assert fingerprints([replace(hand, label=""), replace(hand, players=())]).tolist() == [0, 0]
+
+
 def test_few_known_cards_are_no_sign_of_the_same_deal() -> None:
     hidden = Deal(1, "french52", ((1, 2, 3, 4, 5), (UNKNOWN,) * 13), ("own", "none"))
     assert fingerprints([hidden, hidden]).tolist() == [0, 0]
