@@ -75,7 +75,7 @@ class Deal:
     @property
     def sizes(self) -> tuple[int, ...]:
         """How many cards each hand has."""
-        return tuple([len(hand) for hand in self.hands])
+        return tuple(map(len, self.hands))
 
     def dealt(self) -> tuple[int, ...]:
         """The known cards, each in its place once: hands, board, talon, cards drawn, and cards that a seat turned up

@@ -105,7 +105,7 @@ def _codes_of(block: Sequence[Deal]) -> Iterator[tuple["_Way", NDArray[np.intp],
     cards: dict[tuple[str, int], list[int]] = {}
     rows: dict[tuple[str, int], list[int]] = {}
     for i, deal in enumerate(block):
-        for seat, size in _rare_hands(deal.deck, deal.game, deal.known, tuple([len(hand) for hand in deal.hands])):
+        for seat, size in _rare_hands(deal.deck, deal.game, deal.known, deal.sizes):
             cards.setdefault((deal.deck, size), []).extend(deal.hands[seat])
             rows.setdefault((deal.deck, size), []).append(i)
     for (deck, size), told in cards.items():
@@ -141,7 +141,7 @@ def _whole_deck(deal: Deal) -> str | None:
 
 
 def _whole_table(deal: Deal) -> tuple[str, tuple[int, ...]] | None:
-    return _table_shape(deal.deck, deal.game, deal.known, tuple([len(hand) for hand in deal.hands]))
+    return _table_shape(deal.deck, deal.game, deal.known, deal.sizes)
 
 
 @lru_cache(maxsize=4096)

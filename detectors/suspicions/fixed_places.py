@@ -141,7 +141,7 @@ def _shape(deal: Deal) -> _Shape | None:
         return None
     if len(deal.order) == find_deck(deal.deck).size and UNKNOWN not in deal.order:
         return deal.deck, tuple(range(-PLACES, 0)), (1,) * PLACES
-    return _hands_shape(deal.deck, deal.known, tuple([len(hand) for hand in deal.hands]), _first(deal))
+    return _hands_shape(deal.deck, deal.known, deal.sizes, _first(deal))
 
 
 @lru_cache(maxsize=4096)
