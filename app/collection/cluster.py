@@ -149,8 +149,8 @@ class Cluster:
                 raise SchedulerError(
                     f"the scheduler at {self.address} has no workers: start some with `dask worker {self.address}`"
                 ) from None
-            told = self._client.run(_kibic_version, on_error="return")
-        mine = _kibic_version()
+            told = self._client.run(version, "kibic", on_error="return")
+        mine = version("kibic")
         for worker, other in told.items():
             if other != mine:
                 raise SchedulerError(
@@ -170,10 +170,6 @@ def _judge_there(file: str, path: str, size: int, question: Question) -> Answer 
 
 def _not_here() -> None:
     """Nothing a worker could do."""
-
-
-def _kibic_version() -> str:
-    return version("kibic")
 
 
 @contextmanager

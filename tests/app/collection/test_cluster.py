@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from importlib import metadata
 from pathlib import Path
 
 import pytest
@@ -100,6 +101,26 @@ def test_if_all_workers_are_killed_the_rest_is_judged_here(
 def test_a_scheduler_without_workers_is_refused(dask: Callable[[int], Dask]) -> None:
     with pytest.raises(SchedulerError, match=r"has no workers: start some with `dask worker tcp://127"):
         Cluster(dask(0).address, connect_s=3).__enter__()
+
+
+@pytest.mark.slow
+def test_workers_with_another_kibic_are_refused(dask: Callable[[int], Dask], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "version", _elsewhere)
+    with pytest.raises(SchedulerError, match=r"has Kibic 0\.[\d.]+, here is 9: install the same there"):
+        Cluster(dask(1).address, connect_s=60).__enter__()
+
+
+class _Elsewhere:
+    """Tells the worker's own version there, and another one here."""
+
+    def __call__(self, name: str) -> str:
+        return "9"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return getattr, (metadata, "version")
+
+
+_elsewhere = _Elsewhere()
 
 
 @pytest.mark.parametrize("address", ["", "here", "127.0.0.1:8786", "tcp://host", "http://host:80", "tcp://h:1/x"])
