@@ -13,6 +13,7 @@ import json
 import time
 import tomllib
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -116,9 +117,10 @@ def _report(
     for name, seconds in ((parser, base), ("reader alone", reading), ("bytes to log", whole)):
         print(f"  {name:14} {count / seconds:10,.0f} a second {base / seconds:8.2f} x {parser}")
     if args.judge:
-        judging = best_time(lambda: judge_log(log[0]), 1)
-        print(f"  {'evidence':14} {count / judging:10,.0f} a second")
-        print(f"  {'all':14} {count / (whole + judging):10,.0f} a second {base / (whole + judging):8.2f} x {parser}")
+        for name, feature in (("one feature", "best-hand"), ("all evidence", None)):
+            judging = best_time(partial(judge_log, log[0], feature=feature), args.rounds)
+            print(f"  {name:14} {count / judging:10,.0f} a second")
+            print(f"  {'with reading':14} {count / (whole + judging):10,.0f} a second")
 
 
 if __name__ == "__main__":
