@@ -27,7 +27,7 @@ from detectors.suspicions.planted import PlantedCards
 OfThePack = Literal["sloppy-shuffle", "faulty-program", "misdeal"]
 Key = Literal["luck", "luck-or-design", "luck-or-selection", "dropped-packet", "log-error"] | OfThePack
 
-SLOPPY_SHUFFLE = ("poor-shuffle", "wild-hands", "flat-hands", "long-suit", "suit-three")
+SLOPPY_SHUFFLE = ("poor-shuffle", "wild-hands", "flat-hands")
 """What a badly shuffled pack shows without anybody's wish: the evidence for it is evidence for this explanation."""
 
 FAULTY_PROGRAM = ("fixed-places",)

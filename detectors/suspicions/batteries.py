@@ -17,6 +17,7 @@ from detectors.suspicions.planted import PlantedCards
 from detectors.suspicions.points import CardPoints, Values
 from detectors.suspicions.shapes import has_five_card_major, has_four_card_major, is_balanced
 from detectors.suspicions.suspicion import Suspicion
+from detectors.suspicions.table_share import OfShape, SuitSets, TableShare
 from rules.decks import Deck, find_deck
 from rules.games.catalogue import all_games
 from rules.games.game import NoDealError
@@ -81,15 +82,19 @@ def _points(low: int, high: int, name: str) -> Condition:
     return Condition(name, words, PointRange(_HIGH_CARDS, low, high))
 
 
+def _shape(name: str, text: str, lengths: Lengths) -> TableShare:
+    return TableShare(name, f"{text}, more often than the others", OfShape(lengths))
+
+
 _BRIDGE: Battery = (
     _HIGH_CARD_BEST,
     *(_ACE, _ACE_PAIR, _KING, _HONOUR, _HIGH_CARD_POINTS),
-    PlantedCards("long-suit", "six cards of one suit", 6, each="suit", weight=0.4, is_value=False),
+    TableShare("long-suit", "six cards of one suit, more often than the others", SuitSets(6), weight=0.4),
     *(_points(0, 7, "points-0-7"), _points(8, 11, "points-8-11"), _points(12, 14, "points-12-14")),
     *(_points(15, 17, "points-15-17"), _points(18, 40, "points-18-up")),
-    Condition("balanced", "a balanced hand (4-3-3-3, 4-4-3-2 or 5-3-3-2)", Lengths(is_balanced)),
-    Condition("four-card-major", "four or more hearts or spades", Lengths(has_four_card_major)),
-    Condition("five-card-major", "five or more hearts or spades", Lengths(has_five_card_major)),
+    _shape("balanced", "a balanced hand (4-3-3-3, 4-4-3-2 or 5-3-3-2)", Lengths(is_balanced)),
+    _shape("four-card-major", "four or more hearts or spades", Lengths(has_four_card_major)),
+    _shape("five-card-major", "five or more hearts or spades", Lengths(has_five_card_major)),
 )
 
 _TAROK: Battery = (
@@ -111,7 +116,7 @@ _HUSZONEGY: Battery = (
 _FERBLI: Battery = (
     BestHand("the best figure", ferbli_strength, (2, 3, 4)),
     *(_ACE, _ACE_PAIR, _PAIR),
-    PlantedCards("suit-three", "three of one suit", 3, each="suit"),
+    TableShare("suit-three", "three of one suit, more often than the others", SuitSets(3), weight=0.6),
 )
 
 _HARMINCZEGY: Battery = (
@@ -199,8 +204,8 @@ def _from_deck(deck: Deck, hand_size: int | None, best: BestHand, more: Battery)
     if hand_size is not None and hand_size >= _LEAST_HAND_WITH_SUITS and len(suits) >= _SAME_KIND:
         size = -(-hand_size // 4) + 2
         if size <= min(suits):
-            text = f"{size} cards of one suit"
-            features.append(PlantedCards("long-suit", text, size, each="suit", weight=0.4, is_value=False))
+            text = f"{size} cards of one suit, more often than the others"
+            features.append(TableShare("long-suit", text, SuitSets(size), weight=0.4))
     return tuple(features)
 
 
