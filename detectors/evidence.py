@@ -248,18 +248,13 @@ class _CourseRatios:
 
 
 class _CountedLog:
-    """A log counted block by block; the blocks are kept while they are small, else counted again when asked."""
+    """A log counted block by block; of a short log the blocks are kept, of a long one they are counted again."""
 
     def __init__(self, deals: Sequence[Deal], features: Sequence[Suspicion]) -> None:
         self.by_choice = shows_by_choice(deals)
         self._deals, self._features = deals, features
         self._kept: dict[int, Counted] = {}
-        self._size = 0
-
-    @property
-    def is_kept(self) -> bool:
-        """The log is so short that all blocks are kept."""
-        return self._size < _KEPT
+        self.is_kept = True
 
     def blocks(self) -> Iterator[tuple[int, Counted]]:
         """Each block with the index of its first deal."""
@@ -267,9 +262,10 @@ class _CountedLog:
             counted = self._kept.get(start)
             if counted is None:
                 counted = count(self._deals[start : start + _BLOCK], self._features, self.by_choice)
-                if self._size < _KEPT:
+                if start == 0:
+                    self.is_kept = counted.ratios[0].nbytes * len(self._deals) < _KEPT
+                if self.is_kept:
                     self._kept[start] = counted
-                    self._size += counted.ratios.nbytes
             yield start, counted
 
 

@@ -22,6 +22,7 @@ BUT = "but-"
 _COMPASS = ("N", "E", "S", "W")
 _COMPASS_GAMES = ("bridge",)
 _PARTNER_GAMES = ("bridge", "whist-sans-adout")
+_ABSENT = np.int8(-1)
 _PEOPLE = 0.75
 _FIRST_TABLE = 0.9
 _IN_EVERY_DEAL = 2 / 3
@@ -81,7 +82,12 @@ def find_suspects(log: Log, named: str | None = None) -> tuple[Suspect, ...]:
 
 def seat_label(log: Log, seat: int) -> str:
     """A seat as it is printed: N, E, S, W in bridge, else its number."""
-    return _COMPASS[seat] if log.game in _COMPASS_GAMES and seat < len(_COMPASS) else str(seat)
+    return seat_name(log.game, seat)
+
+
+def seat_name(game: str | None, seat: int) -> str:
+    """The same for the game alone."""
+    return _COMPASS[seat] if game in _COMPASS_GAMES and seat < len(_COMPASS) else str(seat)
 
 
 def dealers_of(deals: Sequence[Deal]) -> NDArray[np.int8]:
@@ -126,7 +132,7 @@ def _roles(log: Log) -> list[Suspect]:
     if (dealers < 0).all():
         return []
     seats = _seat_counts(log.deals)
-    opposite = np.where((dealers >= 0) & (seats % 2 == 0), (dealers + seats // 2) % seats, -1)
+    opposite = np.where((dealers >= 0) & (seats % 2 == 0), (dealers + seats // 2) % seats, _ABSENT)
     searched = log.dealer_deals and _dealer_changes(log.deals)
     partners = (opposite >= 0).any()
     share = _PARTNER_SHARE if log.game in _PARTNER_GAMES else _OPPOSITE_SHARE
@@ -143,7 +149,7 @@ def _with_own_deals(people: Sequence[Suspect], log: Log) -> list[Suspect]:
     dealers = dealers_of(log.deals)
     suspects = []
     for person in people:
-        own = np.where(person.seat_by_deal == dealers, person.seat_by_deal, -1)
+        own = np.where(person.seat_by_deal == dealers, person.seat_by_deal, _ABSENT)
         suspects.append(Suspect(person.label, person.seat_by_deal, person.weight * _IN_EVERY_DEAL))
         suspects.append(Suspect(person.label, own, person.weight * (1 - _IN_EVERY_DEAL)))
     return suspects
@@ -153,7 +159,10 @@ def _by_seat(log: Log) -> list[Suspect]:
     """Every seat alike."""
     seats = _seat_counts(log.deals)
     count = int(seats.max())
-    return [Suspect(seat_label(log, seat), np.where(seat < seats, seat, -1), 1 / count) for seat in range(count)]
+    return [
+        Suspect(seat_label(log, seat), np.where(seat < seats, np.int8(seat), _ABSENT), 1 / count)
+        for seat in range(count)
+    ]
 
 
 def _by_name(deals: Sequence[Deal]) -> list[Suspect]:

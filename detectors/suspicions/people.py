@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from detectors.deal import Deal
 from detectors.deal_store import heads
-from detectors.suspects import DEALER, dealers_of
+from detectors.suspects import DEALER, dealers_of, seat_name
 from detectors.suspicions.suspicion import Floats
 
 
@@ -27,7 +27,9 @@ def seats_of_people(deals: Sequence[Deal]) -> dict[str, NDArray[np.int8]]:
                     seats[name][i] = seat
         return seats
     count = np.fromiter((len(deal.known) for deal in heads(deals)), np.int8, len(deals))
-    return {str(seat): np.where(seat < count, seat, -1).astype(np.int8) for seat in range(first.seats)}
+    return {
+        seat_name(first.game, seat): np.where(seat < count, np.int8(seat), np.int8(-1)) for seat in range(first.seats)
+    }
 
 
 def dealing_suspects(deals: Sequence[Deal]) -> dict[str, NDArray[np.bool_]]:
