@@ -22,6 +22,11 @@ _MARK = re.compile(r"(?m)^[ \t]*variant[ \t]*=[ \t]*[\"']")
 _SECTION = re.compile(r"\n\[[ \t]*\d+[ \t]*\][ \t]*(?:#[^\n]*)?(?=\n|\Z)")
 _CUT_SECTION = re.compile(r"\n\[[ \t]*\d*[ \t]*\Z")
 _ERROR_LINE = re.compile(r"\(at line (\d+), column \d+\)")
+_PLAIN_ACTION = re.compile(
+    r"(?:d dh p(?P<gets>[1-9]\d?) |d db |p(?P<shows>[1-9]\d?) sm )(?P<cards>(?:[2-9TJQKA][cdhs])+)"
+    r"|p(?P<mucks>[1-9]\d?) sm(?: -)?",
+    re.ASCII,
+)
 _MOST_REMEMBERED = 100_000
 
 
@@ -137,12 +142,12 @@ def _deal(line: int, hand: ScannedHand) -> Deal:
 def _plainly_dealt(actions: list[str], seats: int, deck: str) -> tuple[list[tuple[int, ...]], tuple[int, ...]] | None:
     """Hands and board where p1, p2, ... got their cards one after the other and nobody drew; None in other hands.
 
-    Only actions that were read before are understood, none of which hides a card.
+    Only actions that hide no card and are written without frills are understood.
     """
-    told = _actions_read(deck)
+    told = _actions_of(deck)
     holes: list[tuple[int, ...]] = []
     for action in actions[:seats]:
-        seat, cards = told.get(action, _NOTHING)
+        seat, cards = told[action]
         if seat != len(holes):
             return None
         holes.append(cards)
@@ -151,12 +156,12 @@ def _plainly_dealt(actions: list[str], seats: int, deck: str) -> tuple[list[tupl
     board: tuple[int, ...] = ()
     for action in actions[seats:]:
         if action[:1] == "d":
-            seat, cards = told.get(action, _NOTHING)
+            seat, cards = told[action]
             if seat != _BOARD:
                 return None
             board += cards
         elif "s" in action:  # a player shows or draws
-            if not _SHOWN - seats < told.get(action, _NOTHING)[0] <= _SHOWN:
+            if not _SHOWN - seats < told[action][0] <= _SHOWN:
                 return None
         elif action[:1] != "p" or "#" in action:
             return None
@@ -172,29 +177,22 @@ def _cards_dealt(
     board: tuple[int, ...] = ()
     draws: list[Draw] = []
     waiting: dict[int, int] = {}  # seats that put cards away and got none yet, with their places in draws
-    told = _actions_read(deck)
     acted = False
     for action in actions:
         words = action.partition("#")[0].split()
         if len(words) >= 3 and words[:2] == ["d", "db"]:
-            cards = _parse_cards(words[2], deck)
-            board += cards
-            _remember(told, action, _BOARD, cards)
+            board += _parse_cards(words[2], deck)
         elif len(words) >= 4 and words[:2] == ["d", "dh"]:
             if not acted:
                 seat = _seat(words[2], seats)
-                cards = _parse_cards(words[3], deck)
-                holes[seat] += cards
-                _remember(told, action, seat, cards)
+                holes[seat] += _parse_cards(words[3], deck)
             elif (seat := _seat(words[2], seats)) in waiting:
                 place = waiting.pop(seat)
                 draws[place] = draws[place]._replace(drawn=_parse_cards(words[3], deck))
         elif len(words) >= 2 and words[0] != "d":
             acted = True
             if words[1] == "sm" and len(words) >= 3 and words[2] != "-":
-                seat = _seat(words[0], seats)
-                shown[seat] = _parse_cards(words[2], deck)
-                _remember(told, action, _SHOWN - seat, ())
+                shown[_seat(words[0], seats)] = _parse_cards(words[2], deck)
             elif words[1] == "sd":
                 seat = _seat(words[0], seats)
                 put_away = _parse_cards(words[2], deck) if len(words) >= 3 and words[2] != "-" else ()
@@ -209,16 +207,45 @@ def _cards_dealt(
     return holes, tuple(known), board, tuple(draws)
 
 
-def _remember(told: dict[str, tuple[int, tuple[int, ...]]], action: str, seat: int, cards: tuple[int, ...]) -> None:
-    """Keep what an action means, as hole cards and boards come again; not where a card is hidden."""
-    if UNKNOWN not in cards and len(told) < _MOST_REMEMBERED:
-        told[action] = seat, cards
+class _Actions(dict[str, tuple[int, tuple[int, ...]]]):
+    """What actions tell in a deck: whose cards they deal (`_BOARD`: the board; `_SHOWN` - seat: what the seat shows),
+    and which; `_NOTHING` for an action that deals or shows no known cards. Remembered, as the same cards come again.
+    """
+
+    def __init__(self, deck: str) -> None:
+        super().__init__()
+        self._deck = deck
+        names = [(name, card) for name, card in _card_table(deck).items() if card != UNKNOWN]
+        self._pairs = {one + two: (first, second) for one, first in names for two, second in names}
+
+    def __missing__(self, action: str) -> tuple[int, tuple[int, ...]]:
+        pair: tuple[int, ...] | None = self._pairs.get(action[8:])
+        if pair is not None and action[:6] == "d dh p" and action[7] == " " and action[6] in "123456789":
+            told = int(action[6]) - 1, pair  # what comes most often, quickly
+        else:
+            told = self._read(action)
+        if len(self) < _MOST_REMEMBERED:
+            self[action] = told
+        return told
+
+    def _read(self, action: str) -> tuple[int, tuple[int, ...]]:
+        found = _PLAIN_ACTION.fullmatch(action)
+        if found is None:
+            return _NOTHING
+        if found["mucks"]:
+            return _SHOWN - int(found["mucks"]) + 1, ()
+        try:
+            cards = _parse_cards(found["cards"], self._deck)
+        except BadHandError:  # whoever reads the whole hand says so
+            return _NOTHING
+        if found["shows"]:
+            return _SHOWN - int(found["shows"]) + 1, ()
+        return (int(found["gets"]) - 1 if found["gets"] else _BOARD), cards
 
 
 @lru_cache(maxsize=8)
-def _actions_read(deck: str) -> dict[str, tuple[int, tuple[int, ...]]]:
-    """Actions read before: whose cards they deal (`_BOARD`: the board; `_SHOWN` - seat: what the seat shows)."""
-    return {}
+def _actions_of(deck: str) -> _Actions:
+    return _Actions(deck)
 
 
 _BOARD, _SHOWN = -2, -3

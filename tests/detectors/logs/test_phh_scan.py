@@ -102,6 +102,8 @@ def test_deals_are_the_same_with_and_without_the_scanner(monkeypatch: pytest.Mon
     others = [
         HAND.replace("'d dh p2 9sTc'", "'d dh p2 ????'").replace("'p1 sm 2cAc'", "'p2 sm KdKh'"),
         HAND.replace("'p1 sm 2cAc'", "'p5 sm 2cAc'"),
+        HAND.replace("'p1 sm 2cAc'", "'p2 sm', 'p3 sm -', 'p9 sm'"),
+        HAND.replace("'d dh p1 2cAc'", "'d dh p1 2c'").replace("'d dh p2 9sTc'", "'d dh p2 9sTc4d'"),
         HAND.replace("'p1 sm 2cAc'", "'p1 sd 2c', 'd dh p1 Kd', 'p3 sd -'"),
         HAND.replace("'d dh p1 2cAc', 'd dh p2 9sTc'", "'d dh p2 9sTc', 'd dh p1 2cAc'"),
         HAND.replace("'p3 f'", "'d dh p3 KdKh', 'p3 f'"),
@@ -113,7 +115,6 @@ def test_deals_are_the_same_with_and_without_the_scanner(monkeypatch: pytest.Mon
     hands = [HAND, *others, HAND, *others]
     text = "".join(f"[{i}]\n{hand.replace('hand = 7', f'hand = {i}')}\n" for i, hand in enumerate(hands, start=1))
     quick = phh.read(text)
-    phh._actions_read.cache_clear()
     monkeypatch.setattr(phh, "scan_hand", lambda hand: None)
     monkeypatch.setattr(phh, "_plainly_dealt", lambda actions, seats, deck: None)
     assert quick == phh.read(text)
