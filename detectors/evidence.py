@@ -41,7 +41,7 @@ LOOKED_AT = 10
 """So many of the strongest hypotheses are looked at closely, and in all but very long logs all that are flagged."""
 
 _BLOCK = 2048
-_KEPT, _KEPT_COURSE = 64_000_000, 8_000_000
+_KEPT, _KEPT_COURSE, _SERIES = 64_000_000, 8_000_000, 4_000_000
 
 
 @dataclass(frozen=True)
@@ -165,7 +165,7 @@ class _Weighed:
         order = sorted(range(len(self.hypotheses)), key=lambda i: -self.hypotheses[i].peak_log10)
         chosen = [i for rank, i in enumerate(order) if rank < LOOKED_AT or self.hypotheses[i].first_flagged_deal]
         chosen = chosen[: max(LOOKED_AT, _KEPT // (16 * max(len(self.deals), 1)))]
-        for n, ratios, present in _series([self.looks[i] for i in chosen]):
+        for n, ratios, present in _series([self.looks[i] for i in chosen], len(self.deals)):
             i = chosen[n]
             hypothesis = self.hypotheses[i]
             closely = look_closely(
@@ -202,9 +202,9 @@ class _Look:
         return self.counted is not None and not self.counted.by_choice
 
 
-def _series(looks: Sequence[_Look]) -> Iterator[tuple[int, Floats, NDArray[np.bool_]]]:
-    """For each look, by index, its ratios, `(deals, parts)`, and where each part is suspected. For the looks at hands
-    the deals are gone through once, and once for all looks at one suspicion of the course."""
+def _series(looks: Sequence[_Look], deals: int) -> Iterator[tuple[int, Floats, NDArray[np.bool_]]]:
+    """For each look, by index, its ratios, `(deals, parts)`, and where each part is suspected. The deals are gone
+    through once for the looks at hands (of a very long log some times), and once for each suspicion of the course."""
     by_course: dict[int, list[int]] = {}
     for n, look in enumerate(looks):
         if look.course is not None:
@@ -217,7 +217,10 @@ def _series(looks: Sequence[_Look]) -> Iterator[tuple[int, Floats, NDArray[np.bo
             lone = np.minimum(ratios[:, looks[n].at], LARGEST_RATIO)[:, None]
             yield n, lone, np.ones(lone.shape, np.bool_)
         del ratios
-    yield from _series_of_hands({n: look for n, look in enumerate(looks) if look.counted is not None})
+    hands = [n for n, look in enumerate(looks) if look.counted is not None]
+    size = max(1, _SERIES // max(deals, 1))
+    for first in range(0, len(hands), size):
+        yield from _series_of_hands({n: looks[n] for n in hands[first : first + size]})
 
 
 def _series_of_hands(looks: dict[int, _Look]) -> Iterator[tuple[int, Floats, NDArray[np.bool_]]]:
