@@ -4,7 +4,8 @@ Each honest alternative is held against fair dealing by a likelihood ratio of th
 
 - luck is fair dealing itself: 1. How rare such luck is, is Ville's bound of the evidence.
 - a designed event (a tournament that gives one seat the best hand, practice boards dealt to a condition) brings it in
-  *every* deal: the product of N / E0[N]; 0 as soon as one deal has it not.
+  *every* deal: the product of N / E0[N]; 0 as soon as one deal has it not. Where one finding of a log looks so, it may
+  explain the others too: deals with 16 points in one seat have more aces there.
 - a sloppy shuffle, a faulty program, a misdeal or an error of the log are what the suspicions of the pack are evidence
   for at the end of the log: the strongest of each, where it is `NOTABLE` at least (twenty times likelier than fair
   dealing; any log shows a little).
@@ -37,7 +38,7 @@ MISDEAL = ("procedure", "cold-deck", "short-deck")
 """What an error of the log shows too (a deal written twice, a card misread), or a misdeal that was put right."""
 
 _OF_THE_PACK: tuple[tuple[OfThePack, tuple[str, ...]], ...] = (
-    ("sloppy-shuffle", SLOPPY_SHUFFLE),
+    ("sloppy-shuffle", ("poor-shuffle",)),
     ("faulty-program", FAULTY_PROGRAM),
     ("misdeal", MISDEAL),
 )
@@ -110,7 +111,7 @@ class Explanation:
                 f"a misdeal that was put right, or an error of the log (a deal written twice, a card misread); {rare}"
             )
         if self.key == "luck-or-design" and self.alternatives and self.alternatives[0].key == "design":
-            return f"an event that gives this seat such hands by design: they come in every single deal; {rare}"
+            return f"deals made by design, as some events are: what was found comes in every single one; {rare}"
         other = {
             "luck-or-design": "or an event that gives this seat such hands by design, as some robot tournaments do",
             "luck-or-selection": "or deals that were picked for the log after the cards were seen",
@@ -141,7 +142,7 @@ def _key(hypothesis: Hypothesis, alternatives: Sequence[Alternative]) -> Key:
     likeliest = alternatives[0].key
     if likeliest != "luck" and likeliest != "design":
         return likeliest
-    if isinstance(hypothesis.feature, PlantedCards):
+    if isinstance(hypothesis.feature, PlantedCards) and likeliest != "design":
         return "luck-or-selection"
     return "luck-or-design" if hypothesis.closely.rate is not None else "luck"
 
@@ -156,7 +157,19 @@ def _alternatives(hypothesis: Hypothesis, log: Log, evidence: Evidence) -> tuple
         ]
         if max(speaking, default=0.0) >= NOTABLE:
             found.append(Alternative(key, max(speaking)))
-    is_role = hypothesis.suspect in (DEALER, PARTNER) or hypothesis.closely.is_own_deals
-    if hypothesis.suspect is not None and not is_role and hypothesis.closely.is_every_deal:
-        found.append(Alternative("design", hypothesis.closely.always_log10))
+    designs = [
+        one.closely.always_log10
+        for one in (hypothesis, *evidence.hypotheses)
+        if _is_design(one) and (one is hypothesis or one.first_flagged_deal is not None)
+    ]
+    if designs and not _is_dealing(hypothesis):
+        found.append(Alternative("design", max(designs)))
     return tuple(sorted(found, key=lambda one: -one.log10_likelier))
+
+
+def _is_design(one: Hypothesis) -> bool:
+    return one.suspect is not None and one.closely.is_every_deal and not _is_dealing(one)
+
+
+def _is_dealing(one: Hypothesis) -> bool:
+    return one.suspect in (DEALER, PARTNER) or one.closely.is_own_deals

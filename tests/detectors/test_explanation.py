@@ -94,11 +94,26 @@ def test_a_design_explains_only_what_comes_in_every_deal_and_never_a_dealers_own
     explanation = explained(every, log_of([]))
     assert [(other.key, other.log10_likelier) for other in explanation.alternatives] == [("design", 5.2), ("luck", 0.0)]
     assert explanation.log10_against == pytest.approx(4.0 + 1 - 5.2)
-    assert "they come in every single deal" in explanation.text
+    assert "comes in every single one" in explanation.text
     for other in (hypothesis(0, 4.0, 9), replace(every, suspect="dealer")):
         assert [one.key for one in explained(other, log_of([])).alternatives] == ["luck"]
     own = replace(every, closely=replace(every.closely, is_own_deals=True))
     assert explained(own, log_of([])).log10_against == pytest.approx(5.0)
+
+
+def test_a_design_of_one_finding_explains_the_others_of_its_log(log_of: Logs) -> None:
+    every = replace(hypothesis(0, 9.0, 4), closely=replace(RATE, is_every_deal=True, always_log10=11.0))
+    aces = hypothesis(1, 5.0, 9)
+    explanation = explained(aces, log_of([]), [every])
+    assert (explanation.key, explanation.alternatives[0].key) == ("luck-or-design", "design")
+    quiet = replace(every, first_flagged_deal=None)
+    assert explained(aces, log_of([]), [quiet]).key == "luck-or-selection"
+
+
+def test_flat_hands_of_all_explain_nobodys_aces(log_of: Logs) -> None:
+    flat = replace(hypothesis(course("flat-hands"), 9.0, 4), last_log10=9.0)
+    assert explained(hypothesis(1, 5.0, 9), log_of([]), [flat]).key == "luck-or-selection"
+    assert explained(flat, log_of([])).key == "sloppy-shuffle"
 
 
 def test_what_was_not_looked_at_has_luck_alone(log_of: Logs) -> None:
