@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from app.judge.saying import Quote, as_it_is
-from app.judge.telling import LEAST, one_in, suspect_name
+from app.judge.telling import LEAST, one_in, sampled, suspect_name
 from app.words.catalogue import Language, say
 from detectors.deal import Deal
 from detectors.judge import Judgement
@@ -57,11 +57,11 @@ def _told(named: Sequence[Standing], names: Sequence[str], language: Language) -
 
 def _people(judgement: Judgement) -> dict[str, float]:
     """log10 of each player's own evidence by his name; seats without one name are no persons."""
-    people = {}
+    people, deals = {}, sampled(judgement.log)
     for one in judgement.players:
-        names = {deal.players[int(one.name)] for deal in judgement.log.deals if _sits(deal, one.name)}
+        names = {deal.players[int(one.name)] for deal in deals if _sits(deal, one.name)}
         if not one.name.isdecimal():
-            names = {one.name} if any(one.name in deal.players for deal in judgement.log.deals) else set()
+            names = {one.name} if any(one.name in deal.players for deal in deals) else set()
         if len(names) == 1 and (name := names.pop()):
             people[name] = one.log10_e
     return people

@@ -11,6 +11,7 @@ LEAST = 0.301
 """log10 of 2: evidence below that is none."""
 _LONG, _LONGEST = 100_000, 9
 _COMPASS = "NESW"
+_SAMPLE = 500
 
 
 def suspect_name(log: Log, label: str, language: Language) -> str:
@@ -26,10 +27,15 @@ def suspect_name(log: Log, label: str, language: Language) -> str:
     if log.game == "bridge" and label in _COMPASS:
         return say(language, f"judge.seat_{label}")
     if label.isdecimal():
-        names = {deal.players[int(label)] for deal in log.deals if int(label) < len(deal.players)}
+        names = {deal.players[int(label)] for deal in sampled(log) if int(label) < len(deal.players)}
         named = names.pop() if len(names) == 1 else ""
         return named or say(language, "judge.seat", seat=label)
     return label
+
+
+def sampled(log: Log) -> list[Deal]:
+    """Some hundred deals spread over a log, all of a short one: enough to see who sits where."""
+    return list(log.deals[:: max(1, len(log.deals) // _SAMPLE)])
 
 
 def hypothesis_name(judgement: Judgement, hypothesis: str, language: Language) -> str:
