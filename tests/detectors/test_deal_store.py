@@ -2,12 +2,14 @@
 
 import pickle
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from detectors.deal import UNKNOWN, Action, Deal, Draw
 from detectors.deal_store import FEW, DealStore, Head, Without, heads, pack
+from detectors.judge import judge_log
 from detectors.sitting import Sitting
 from rules.games.catalogue import find_game
 
@@ -121,3 +123,15 @@ def test_heads_are_those_of_the_deals_whatever_holds_them(played: Sequence[Deal]
         == told(Without(store, [1, 4000]))
         == [row for number, row in enumerate(told(deals)) if number not in (1, 4000)]
     )
+
+
+@pytest.mark.parametrize("game", ["poker-32", "bridge"])
+def test_a_log_is_judged_the_same_packed_or_not(game: str) -> None:
+    log = Sitting(find_game(game), plays=True).log(150, np.random.default_rng(2))
+    twice = replace(log.deals[9], hands=(log.deals[9].hands[0],) * 4)
+    deals = [*log.deals[:70], twice, *log.deals[70:]]
+    plain, packed = (judge_log(replace(log, deals=held)) for held in (tuple(deals), DealStore(deals)))
+    assert plain.findings == packed.findings
+    assert (plain.verdict, plain.max_e, plain.power) == (packed.verdict, packed.max_e, packed.power)
+    assert [path.log10_e.tobytes() for path in plain.paths] == [path.log10_e.tobytes() for path in packed.paths]
+    assert plain.findings[0].telling_deals == (71,)
