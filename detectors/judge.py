@@ -31,8 +31,8 @@ class Finding:
     """One hypothesis and its evidence, the highest reached; or an impossible deal, with `lines` and no evidence.
 
     `closely` tells how often he would have to cheat, whether it comes in every deal, and how many more deals of the
-    same kind would settle it; `waiting_deals`, of the strongest, how many of his deals such cheating needs to be
-    flagged from the start, in half of the cases.
+    same kind would settle it; `waiting_deals`, of the strongest if it is flagged, how many of his deals such
+    cheating needs to be flagged from the start, in half of the cases.
     """
 
     hypothesis: str
@@ -134,7 +134,7 @@ def judge_log(
     evidence = weigh(log, leave_out=excluded, seat=seat, feature=feature, alpha=alpha)
     power = power_of(log, possible, evidence, feature, alpha)
     weighed = [_finding(hypothesis, log, evidence) for hypothesis in evidence.hypotheses]
-    if weighed:
+    if weighed and weighed[0].flagged:
         weighed[0] = replace(weighed[0], waiting_deals=waiting_deals(log, possible, evidence.hypotheses[0], alpha))
     shown = [finding for i, finding in enumerate(weighed) if finding.flagged or i < _SHOWN_FINDINGS]
     findings = (*([_impossible_finding(impossible)] if impossible else []), *shown)
