@@ -1,6 +1,8 @@
 """From a log to a judgement: impossible deals, the evidence, the verdict and how many deals would do."""
 
 from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +12,7 @@ from detectors.deal import UNKNOWN, Deal, Log, Skipped
 from detectors.deal_store import Without, pack
 from detectors.evidence import Evidence, Hypothesis, weigh
 from detectors.explanation import Explanation, explain
+from detectors.kinds.classifier import MOST_DEALS, Kind, kind_of
 from detectors.many import Standing, players_of, stand_out, total_log10
 from detectors.verdict import Power, Verdict, decide, power_of, reasons, waiting_deals
 from rules.decks import find_deck
@@ -87,6 +90,17 @@ class Judgement:
     players: tuple[Standing, ...] = ()
     log10_total: float = 0.0
 
+    @cached_property
+    def kind(self) -> Kind | None:
+        """What kind of dealing the log resembles; None where too little is known. It raises no alarm: `verdict` does.
+
+        Computed when asked for, from the first deals that are possible; not where boards are dealt beforehand.
+        """
+        if not self.log.dealer_deals:
+            return None
+        possible = (deal for deal in self.log.deals if not _is_impossible(deal))
+        return kind_of(list(islice(possible, MOST_DEALS)))
+
     @property
     def deals_needed(self) -> int | None:
         """How many deals would betray the reference cheat in half of the cases; None where no hand is known."""
@@ -133,11 +147,12 @@ def judge_log(
     possible = Without(log.deals, [number - 1 for number in excluded]) if excluded else log.deals
     evidence = weigh(log, leave_out=excluded, seat=seat, feature=feature, alpha=alpha)
     power = power_of(log, possible, evidence, feature, alpha)
-    weighed = [_finding(hypothesis, log, evidence) for hypothesis in evidence.hypotheses]
+    strongest = evidence.hypotheses[:_SHOWN_FINDINGS]
+    flagged_too = [one for one in evidence.hypotheses[_SHOWN_FINDINGS:] if one.first_flagged_deal is not None]
+    weighed = [_finding(hypothesis, log, evidence) for hypothesis in (*strongest, *flagged_too)]
     if weighed and weighed[0].flagged:
         weighed[0] = replace(weighed[0], waiting_deals=waiting_deals(log, possible, evidence.hypotheses[0], alpha))
-    shown = [finding for i, finding in enumerate(weighed) if finding.flagged or i < _SHOWN_FINDINGS]
-    findings = (*([_impossible_finding(impossible)] if impossible else []), *shown)
+    findings = (*([_impossible_finding(impossible)] if impossible else []), *weighed)
     flagged = [finding.hypothesis for finding in findings if finding.flagged]
     verdict = decide(bool(flagged), power)
     return Judgement(
