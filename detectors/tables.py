@@ -42,15 +42,6 @@ def told_hands(deals: Sequence[Deal], seats: int) -> NDArray[np.bool_]:
     return _said(deals, seats, _TOLD)
 
 
-def hidden_hands(deals: Sequence[Deal], seats: int) -> NDArray[np.bool_]:
-    """`(deals, seats)`: where a hand was dealt, but is not known whatever its strength."""
-    hidden = np.zeros((len(deals), seats), np.bool_)
-    told = told_hands(deals, seats)
-    for i, deal in enumerate(heads(deals)):
-        hidden[i, : len(deal.sizes)] = [size > 0 for size in deal.sizes]
-    return hidden & ~told
-
-
 def shows_by_choice(deals: Sequence[Deal]) -> bool:
     """Whether hands of the log may have been told for their strength: some are `shown`, or some deals are told in
     full and others in part.

@@ -9,7 +9,7 @@ import pytest
 from detectors.counting import fair_ratios
 from detectors.deal import UNKNOWN, Deal, Known
 from detectors.suspicions.catalogue import battery
-from detectors.tables import shows_by_choice, told_hands
+from detectors.tables import told_hands
 from rules.decks import find_deck
 
 Deals = Callable[..., list[Deal]]
@@ -57,21 +57,6 @@ def test_hidden_and_shown_hands_are_no_evidence() -> None:
 
 def by_choice(*known: str) -> Deal:
     return Deal(1, "french52", ((0, 13), (26, 39), (UNKNOWN, UNKNOWN)), known, game="holdem")  # type: ignore[arg-type]
-
-
-def test_a_log_shows_by_choice_where_hands_are_shown_or_only_some_deals_are_told_in_full() -> None:
-    complete = replace(by_choice("all", "all", "all"), hands=((0, 13), (26, 39), (1, 2)))
-    partial, own, absent = (
-        by_choice("none", "none", "none"),
-        by_choice("own", "none", "none"),
-        by_choice("all", "all", "none"),
-    )
-    nobody = replace(absent, hands=((0, 13), (26, 39), ()))
-    assert not shows_by_choice([complete, complete])
-    assert not shows_by_choice([own, own, partial])
-    assert not shows_by_choice([complete, nobody])
-    assert shows_by_choice([by_choice("own", "shown", "none")])
-    assert shows_by_choice([complete, partial])
 
 
 def test_where_hands_are_shown_by_choice_a_hidden_one_counts_nothing() -> None:
