@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from detectors.bets import ALWAYS, NOW_AND_THEN, mixture_for
-from detectors.suspicions.catalogue import COURSES, battery
+from detectors.suspicions.catalogue import all_nameable, battery
 from detectors.suspicions.planted import PlantedCards
 
 
@@ -15,7 +15,7 @@ def test_all_are_bet_on_at_the_same_rates_and_mostly_from_the_first_deal() -> No
 
 @pytest.mark.parametrize("game", ["bridge", "otlapos-egycseres-32", "holdem"])
 def test_planted_cards_come_now_and_then_all_else_in_every_deal(game: str) -> None:
-    for feature in (*battery(game), *COURSES):
+    for feature in all_nameable(battery(game)):
         wanted = NOW_AND_THEN if isinstance(feature, PlantedCards) else ALWAYS
         assert mixture_for(feature) is wanted
 
