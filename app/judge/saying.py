@@ -18,6 +18,7 @@ from detectors.judge import Finding, Judgement
 Quote = Callable[[str], str]
 _FLAGS = 3
 _LINES = 10
+_LEAST_SHARE = 0.01
 _KNOWN = get_args(Known)
 
 
@@ -124,19 +125,21 @@ def known_lines(judgement: Judgement, language: Language) -> list[str]:
 
 
 def kind_lines(judgement: Judgement, language: Language) -> list[str]:
-    """The kind of cheating that the log looks most like, with its probability, once a classifier names it."""
-    kind = getattr(judgement, "kind", None)
-    label = getattr(kind, "label", None)
-    probabilities = getattr(kind, "probabilities", None)
-    if label is None or not isinstance(probabilities, dict) or f"judge.kind_{label}" not in catalogue():
+    """What kind of dealing the log resembles, with the likeliest three; empty where that cannot be told."""
+    kind = judgement.kind
+    if kind is None:
         return []
-    best = sorted(probabilities.items(), key=lambda item: -item[1])[:_FLAGS]
+    best = sorted(kind.probabilities.items(), key=lambda item: -item[1])[:_FLAGS]
     told = [
-        say(language, "judge.kind_share", kind=say(language, f"judge.kind_{name}"), share=round(100 * share))
+        say(language, "judge.kind_share", kind=_kind_name(name, language), share=round(100 * share))
         for name, share in best
-        if f"judge.kind_{name}" in catalogue() and share >= 0.01
+        if share >= _LEAST_SHARE
     ]
-    return [say(language, "judge.kind", kinds=", ".join(told))] if told else []
+    return [say(language, "judge.kind", kinds=", ".join(told))]
+
+
+def _kind_name(name: str, language: Language) -> str:
+    return say(language, f"judge.kind_{name}") if f"judge.kind_{name}" in catalogue() else name
 
 
 def _flag(judgement: Judgement, finding: Finding, language: Language, quote: Quote) -> str:
