@@ -20,6 +20,7 @@ import hashlib
 import json
 import sys
 import time
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
@@ -165,10 +166,14 @@ def fingerprint() -> str:
 
 
 def read_lines(habit: str = "", accept: Sequence[str] = ()) -> list[Line]:
-    """The blocks judged by the programs as they are, or as they were at the fingerprints accepted."""
+    """The blocks judged by the programs as they are, or as they were at the fingerprints accepted; the last of a seed.
+
+    The same seed is the same sittings, so a block that was judged again counts once.
+    """
     path = CACHE / f"{habit or 'honest'}.jsonl"
     rows = [json.loads(row) for row in path.read_text(encoding="utf-8").splitlines()] if path.exists() else []
-    return [Line(**row) for row in rows if row["fingerprint"] in (fingerprint(), *accept)]
+    lines = [Line(**row) for row in rows if row["fingerprint"] in (fingerprint(), *accept)]
+    return list({(line.game, line.seed): line for line in lines}.values())
 
 
 def report(lines: Sequence[Line], habit: str = "") -> str:
@@ -223,7 +228,9 @@ def main() -> None:
                 file.flush()
     lines = read_lines(arguments.sloppy, arguments.accept)
     print(report(lines, arguments.sloppy))
-    print(f"{sum(line.seconds for line in lines) / 60:.0f} minutes of one core; programs {fingerprint()}")
+    by_program = Counter(line.fingerprint for line in lines)
+    told = ", ".join(f"{program}: {BLOCK * blocks}" for program, blocks in by_program.items())
+    print(f"{sum(line.seconds for line in lines) / 60:.0f} minutes; sittings by programs: {told} (now {fingerprint()})")
 
 
 if __name__ == "__main__":

@@ -1,9 +1,13 @@
 """The long run of honest sittings judges them as the product does, and its table counts right."""
 
+import json
+from dataclasses import asdict, replace
+from pathlib import Path
+
 import numpy as np
 import pytest
 
-from benchmarks.fair_deals import BLOCK, Line, _log_of, fingerprint, judge_block, report
+from benchmarks.fair_deals import BLOCK, Line, _log_of, fingerprint, judge_block, read_lines, report
 from detectors.evidence import weigh
 from rules.games.catalogue import find_game
 
@@ -34,3 +38,12 @@ def test_the_table_counts_sittings_and_tests_the_rate() -> None:
     assert float(rows["ferbli"][-1]) == pytest.approx(0.004, abs=1e-3)
     assert rows["pooled"][1:5] == ["1004", "3", "3", "1"]
     assert BLOCK > 0
+
+
+def test_a_block_that_was_judged_again_counts_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("benchmarks.fair_deals.CACHE", tmp_path)
+    old = replace(line([3.5]), fingerprint="older")
+    rows = [old, replace(old, seed=1), line([-1.0])]
+    (tmp_path / "honest.jsonl").write_text("".join(json.dumps(asdict(row)) + "\n" for row in rows), encoding="utf-8")
+    assert [row.hands for row in read_lines()] == [[-1.0]]
+    assert [row.hands for row in read_lines(accept=["older"])] == [[-1.0], [3.5]]
