@@ -176,9 +176,7 @@ def main() -> None:
         numbers = (row["required"] or "-", median, f"{median / oracle:.2f}", named, f"{named / oracle:.2f}", oracle)
         in_time = "-" if row["flagged_in_time"] is None else f"{row['flagged_in_time']:.0%}"
         print(("{:<12}" + "{:>15}" * 8).format(kind, row["rate"], *numbers, in_time))
-    print(
-        "\nkinds of cheating named: python tools/train_kinds.py prints balanced accuracy and confusion by session length"
-    )
+    print("\nkinds: python tools/train_kinds.py prints balanced accuracy and confusion by session length")
     print("\nhonest sittings that are ever flagged (python -m benchmarks.fair_deals)")
     print(report(read_lines()))
 

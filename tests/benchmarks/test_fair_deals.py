@@ -45,5 +45,5 @@ def test_a_block_that_was_judged_again_counts_once(tmp_path: Path, monkeypatch: 
     old = replace(line([3.5]), fingerprint="older")
     rows = [old, replace(old, seed=1), line([-1.0])]
     (tmp_path / "honest.jsonl").write_text("".join(json.dumps(asdict(row)) + "\n" for row in rows), encoding="utf-8")
-    assert [row.hands for row in read_lines()] == [[-1.0]]
-    assert [row.hands for row in read_lines(accept=["older"])] == [[-1.0], [3.5]]
+    assert [list(row.hands) for row in read_lines()] == [[-1.0]]
+    assert [list(row.hands) for row in read_lines(accept=["older"])] == [[-1.0], [3.5]]
