@@ -83,8 +83,8 @@ def test_a_store_is_sent_to_another_process_as_it_is(played: Sequence[Deal]) -> 
     assert tuple(pickle.loads(pickle.dumps(DealStore(played)))) == tuple(played)
 
 
-def test_a_deal_takes_a_hundred_bytes_or_so(played: Sequence[Deal]) -> None:
-    assert len(pickle.dumps(DealStore(played))) < 130 * len(played)
+def test_a_deal_takes_seventy_bytes_or_so(played: Sequence[Deal]) -> None:
+    assert len(pickle.dumps(DealStore(played))) < 70 * len(played)
 
 
 def test_few_deals_are_not_packed_and_many_are(played: Sequence[Deal]) -> None:
