@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from detectors.judge import Finding, Judgement
+from detectors.kinds.classifier import Kind
 
 
 def judgement_row(file: str, judgement: Judgement) -> dict[str, Any]:
@@ -19,6 +20,7 @@ def judgement_row(file: str, judgement: Judgement) -> dict[str, Any]:
         max_e=judgement.max_e,
         alpha=judgement.alpha,
         deals_needed=judgement.deals_needed,
+        kind=_kind(judgement.kind),
         verdict=judgement.verdict,
     )
 
@@ -33,6 +35,12 @@ def log_row(file: str, **values: Any) -> dict[str, Any]:
 def deals_document(judged: Sequence[tuple[str, Judgement]]) -> dict[str, Any]:
     """The whole document of logs that lie in no folder."""
     return {"logs": [judgement_row(file, judgement) for file, judgement in judged], "folders": []}
+
+
+def _kind(kind: Kind | None) -> dict[str, Any] | None:
+    if kind is None:
+        return None
+    return {"label": kind.label, "probabilities": {name: round(share, 4) for name, share in kind.probabilities.items()}}
 
 
 def _finding(finding: Finding) -> dict[str, Any]:

@@ -25,6 +25,9 @@ LEAST_DEALS = 30
 MOST_DEALS = 1000
 """Of a longer log the first so many are looked at: it learnt on logs up to this length."""
 
+FAR = 8.0
+"""Numbers further from the mean than so many standard deviations are drawn in: strange logs are not shouted at."""
+
 HONEST, SLOPPY = "honest", "sloppy"
 
 
@@ -53,7 +56,7 @@ class Classifier:
 
     def chances(self, features: Floats) -> Floats:
         """`(n, kinds)` of `(n, len(FEATURES))` sessions."""
-        values = np.clip((features - self.mean) / self.scale, -_FAR, _FAR)
+        values = np.clip((features - self.mean) / self.scale, -FAR, FAR)
         for i, (weights, bias) in enumerate(self.layers):
             values = values @ weights + bias
             if i < len(self.layers) - 1:
@@ -61,10 +64,6 @@ class Classifier:
         values = values / self.temperature
         grown = np.exp(values - values.max(axis=1, keepdims=True))
         return np.asarray(grown / grown.sum(axis=1, keepdims=True))
-
-
-_FAR = 8.0
-"""Numbers further from the mean than so many standard deviations are drawn in: strange logs are not shouted at."""
 
 
 @lru_cache(maxsize=1)
