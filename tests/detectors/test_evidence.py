@@ -6,13 +6,14 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from detectors.deal import Deal, Log
+from detectors.deal import UNKNOWN, Deal, Known, Log
 from detectors.evidence import Evidence, Hypothesis, features_of, weigh
 from detectors.suspicions.best_hand import BestHand
 from detectors.suspicions.planted import PlantedCards
 from rules.decks import find_deck
 from rules.names import UnknownNameError
 from rules.statistics.eprocess import Mixture
+from rules.statistics.intervals import share_interval
 
 Deals = Callable[..., list[Deal]]
 Logs = Callable[..., Log]
@@ -113,6 +114,33 @@ def test_long_paths_are_thinned_to_the_last_deal(
     evidence = weighed(log_of(fair_deals("holdem", 25, rng)))
     assert evidence.path_deals.tolist() == [3, 6, 9, 12, 15, 18, 21, 24, 25]
     assert evidence.path_log10.shape == (9, len(evidence.hypotheses))
+
+
+def shown_only(deal: Deal, least: int) -> Deal:
+    """The log of an onlooker: a hand is shown if its higher rank is at least this (13 an ace), else nobody sees it."""
+    shown = [max(13 - card % 13 for card in hand) >= least for hand in deal.hands]
+    hands = tuple(hand if seen else (UNKNOWN,) * 2 for hand, seen in zip(deal.hands, shown, strict=True))
+    known: tuple[Known, ...] = tuple("shown" if seen else "none" for seen in shown)
+    return replace(deal, hands=hands, known=known)
+
+
+def test_hands_shown_by_choice_accuse_only_if_they_are_too_many_for_all_deals_together(
+    fair_deals: Deals, log_of: Logs, rng: np.random.Generator
+) -> None:
+    deals = [with_aces(deal, 2) if i % 4 == 0 else deal for i, deal in enumerate(fair_deals("holdem", 60, rng))]
+    top = weighed(log_of([shown_only(deal, 13) for deal in deals])).hypotheses[0]
+    assert (top.name, top.first_flagged_deal is not None) == ("ace-pair@2", True)
+    assert (top.deals, top.closely.rate) == (0, None)  # no deal is told whatever it holds, and so no rate either
+
+
+def test_fair_deals_of_which_only_the_strong_hands_are_shown_are_seldom_flagged(
+    fair_deals: Deals, log_of: Logs, rng: np.random.Generator
+) -> None:
+    logs, flagged = 60, 0
+    for _ in range(logs):
+        log = log_of([shown_only(deal, int(rng.integers(1, 14))) for deal in fair_deals("holdem", 20, rng)])
+        flagged += weigh(log, alpha=0.1).hypotheses[0].first_flagged_deal is not None
+    assert share_interval(flagged, logs, 0.998)[0] <= 0.1
 
 
 def test_a_long_log_that_is_not_kept_in_memory_gives_the_same(
