@@ -50,9 +50,9 @@ def _from_counts(name: str, faces: tuple[str, str], counts: NDArray[np.int64], s
 
 def _flips(text: str) -> list[str]:
     rest = _FLIPS.sub("", text[:2000])
-    if re.search(r"\w", re.sub(r"(?m)^\s*#.*$", "", rest)):
+    if re.search(r"\w", re.sub(r"(?m)^[ \t]*#.*$", "", rest)):
         return []
-    body = re.sub(r"(?m)^\s*#.*$", "", text)
+    body = re.sub(r"(?m)^[ \t]*#.*$", "", text)
     if re.fullmatch(r"(?i)[HT\s]*", body):
         found = re.findall("[ht]", body.lower())
     else:

@@ -45,7 +45,7 @@ _SAMPLE = 20_000
 
 def matches(text: str) -> bool:
     """True if a header numbers three columns or more alike, and these hold different numbers up to 100."""
-    if not re.search(r"\d[^\n]*[;,\t][^\n]*\d", text[:_SAMPLE]):
+    if not any(sign in text[:_SAMPLE] for sign in ";,\t"):
         return False
     cut = text if len(text) <= _SAMPLE else text[: text.rfind("\n", 0, _SAMPLE) + 1]
     return bool(_draws(cut))

@@ -24,7 +24,7 @@ _TOKEN = re.compile(
       | (?P<blank>\n[ \t]*(?=\n))""",
     re.MULTILINE | re.VERBOSE,
 )
-_MARK = re.compile(r'(?m)^\s*\[\s*(?:Deal|Event|Board)\s+"')
+_MARK = re.compile(r'(?m)^[ \t]*\[[ \t]*(?:Deal|Event|Board)\s+"')
 _ONCE = ("Event", "Board", "Deal")
 
 

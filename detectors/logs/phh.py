@@ -28,6 +28,8 @@ _PLAIN_ACTION = re.compile(
     re.ASCII,
 )
 _MOST_REMEMBERED = 100_000
+_LONGEST = 100_000
+"""Signs of a hand; `tomllib` takes time with the square of the length for keys of many parts."""
 
 
 class BadHandError(ValueError):
@@ -92,6 +94,8 @@ def _sections(text: str) -> Iterator[tuple[int, str]]:
 
 def _parsed(text: str) -> ScannedHand:
     """The same by `tomllib`, for a hand that is written in an unusual way or is no TOML."""
+    if len(text) > _LONGEST:
+        raise BadHandError("no TOML that a hand history can hold: the hand is too long")
     hand: dict[str, Any] = tomllib.loads(text)
     variant, stacks = hand.get("variant"), hand.get("starting_stacks")
     return ScannedHand(

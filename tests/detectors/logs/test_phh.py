@@ -93,3 +93,9 @@ def test_a_hand_told_twice_counts_once_and_the_same_cards_in_another_hand_are_an
     texts = [one, two, one, nameless, nameless]
     records = phh.read("".join(f"[{i}]\n{text}\n" for i, text in enumerate(texts, start=1)))
     assert (len(records.deals), records.repeats, len(records.skipped)) == (4, 1, 0)
+
+
+def test_a_hand_of_endless_length_is_skipped_at_once() -> None:
+    text = "variant = 'NT'\n" + "a." * 100_000 + "\n"
+    (skip,) = phh.read(text).skipped
+    assert "too long" in skip.reason

@@ -104,3 +104,9 @@ def test_recorded_shuffles_are_named_for_the_other_command(text: str) -> None:
     log = read_log(text.encode(), "x")
     assert (log.format, len(log.deals), judge_log(log).verdict) == ("riffles", 0, "not-a-deal-log")
     assert read_series(text.encode()) == ()
+
+
+@pytest.mark.parametrize("text", ["\n" * 50_000, "01" * 50_000, "1," * 50_000, '"' * 50_000])
+def test_hopeless_files_are_left_at_once(text: str) -> None:
+    """Each of these took time with the square of its length once, or might."""
+    assert [form.name for form in series_formats() if form.matches(text)] in ([], ["riffles"])
