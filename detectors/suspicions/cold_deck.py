@@ -41,7 +41,7 @@ RAREST = 1e-4
 MOST_MEAN = 0.05
 """Nor is a deal in which more repeats than that are to be expected, after the many before it."""
 
-MOST = 1 << 20
+MOST = 1 << 19
 """So many orders, tables and hands of a kind are remembered, the first of the log."""
 
 _TOLD = ("all", "own")
@@ -81,17 +81,18 @@ class ColdDeck:
         return Course((None,), ratios)
 
 
-def _repeats(deals: Sequence[Deal]) -> Iterator[tuple[str, NDArray[np.intp], Floats]]:
+def _repeats(deals: Sequence[Deal]) -> Iterator[tuple[str, NDArray[np.int32], Floats]]:
     """For each way and shape: the deals by index that have anything to be compared with, and their ratios."""
     codes: dict[_Way, list[NDArray[np.uint64]]] = {}
-    rows: dict[_Way, list[NDArray[np.intp]]] = {}
+    rows: dict[_Way, list[NDArray[np.int32]]] = {}
     for start, block in blocks(deals):
         for way, members, found in _codes_of(block):
-            codes.setdefault(way, []).append(found)
-            rows.setdefault(way, []).append(start + members)
-    for way in codes:
+            if sum(map(len, rows.setdefault(way, []))) < MOST:
+                codes.setdefault(way, []).append(found)
+                rows[way].append((start + members).astype(np.int32))
+    for way in tuple(codes):
         chance = _log_chance(find_deck(way.deck).size, way)
-        yield way.name, *_ratios(np.concatenate(rows[way]), np.concatenate(codes[way]), chance)
+        yield way.name, *_ratios(np.concatenate(rows.pop(way)), np.concatenate(codes.pop(way)), chance)
 
 
 def _codes_of(block: Sequence[Deal]) -> Iterator[tuple["_Way", NDArray[np.intp], NDArray[np.uint64]]]:
@@ -159,7 +160,7 @@ def _can_be_compared(deal: Deal) -> bool:
     return bool(deal.order) or any(word in _TOLD and hand for word, hand in zip(deal.known, deal.hands, strict=True))
 
 
-def _ratios(rows: NDArray[np.intp], codes: NDArray[np.uint64], log_chance: float) -> tuple[NDArray[np.intp], Floats]:
+def _ratios(rows: NDArray[np.int32], codes: NDArray[np.uint64], log_chance: float) -> tuple[NDArray[np.int32], Floats]:
     """The deals that can be compared with one before, and their repeats over the mean number of them."""
     _, first, which = np.unique(codes[:MOST], return_index=True, return_inverse=True)
     deal, start, count = np.unique(rows[:MOST], return_index=True, return_counts=True)
