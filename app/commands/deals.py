@@ -335,6 +335,9 @@ def _print_details(console: "Console", judgement: "Judgement", entry: dict[str, 
     """Why, the flagged findings with their telling deals, and what was skipped."""
     console.print(f"\n{entry['file']}: {entry['verdict']}", style=_STYLES[entry["verdict"]], markup=False)
     console.print(judgement.why, markup=False)
+    if entry["kind"] is not None:
+        label = entry["kind"]["label"]
+        console.print(f"looks most like: {label} ({entry['kind']['probabilities'][label]:.0%})", markup=False)
     for finding in [found for found in judgement.findings if found.flagged][:_SHOWN]:
         evidence = "" if finding.e_value is None else f", evidence {_one_in(finding.e_value)}"
         telling = ", ".join(map(str, finding.telling_deals[:_SHOWN]))

@@ -361,3 +361,14 @@ def test_a_wrong_way_of_sharing_the_work_is_refused(kibic, fair: Path) -> None: 
         outcome = kibic("deals", fair, *options)
         assert (outcome.status, outcome.out) == (2, "")
         assert message in outcome.err
+
+
+def test_a_bottom_dealer_is_flagged_and_the_kind_is_named(kibic, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    log = tmp_path / "bottom.jsonl"
+    kibic("deal", "poker-32", "--cheat", "bottom", "--rate", 0.3, "-n", 200, "--seed", 4, "--out", log)
+    judged = kibic("deals", log, "--json")
+    row = judged.document["logs"][0]
+    assert (judged.status, row["verdict"], row["kind"]["label"]) == (1, "suspicious", "bottom")
+    assert row["findings"][0]["hypothesis"] == "bottom@dealer"
+    assert sum(row["kind"]["probabilities"].values()) == pytest.approx(1, abs=0.01)
+    assert "looks most like: bottom" in kibic("deals", log).out
