@@ -18,7 +18,7 @@ WORN = 0.0065
 
 _EDGE_MM, _SOFT_MM, _STEP_MM = 2.0, 1.5, 3.0
 _DARK = 4.0
-_NEAR, _LEAST_TINT = 9, 0.003
+_NEAR, _LEAST_TINT, _UNSEEN_TINT = 9, 0.003, 0.006
 _SHARE = 0.4
 _APART, _FEW = 0.5, 4
 
@@ -30,7 +30,7 @@ class Wear:
     """Soft differences of the cards of a deck. `unevenness` `(n,)` is how much a back's patches, some millimetres wide,
     are lighter or darker than the deck's, their scatter as a share; `worst_mm` `(n, 2)` where it does most, seen
     from the back, `patch_mm` `(n,)` how large that patch is. `tints` `(n, 3)` are light, blue and red of whole backs
-    against the deck's, in units of their scatter among the cards."""
+    against the deck's, in units of their scatter among the cards; 0 where no eye could see it."""
 
     unevenness: Floats
     worst_mm: Floats
@@ -119,7 +119,9 @@ def _tints(colours: Floats, places: Floats | None, photographs: NDArray[np.int64
     tints = tints - nuisance @ np.linalg.lstsq(nuisance, tints, rcond=None)[0]
     centred = tints - np.median(tints, axis=0)
     scatter = 1.4826 * np.median(np.abs(centred), axis=0)
-    return np.asarray(centred / np.maximum(scatter, _LEAST_TINT), np.float64)
+    # What a camera measures and no eye sees is nobody's tell.
+    seen = np.where(np.abs(centred) > _UNSEEN_TINT, centred, 0)
+    return np.asarray(seen / np.maximum(scatter, _LEAST_TINT), np.float64)
 
 
 def _running_median(values: Floats) -> Floats:

@@ -80,6 +80,12 @@ def test_backs_of_another_tint_stand_out_in_that_colour() -> None:
     assert wear.tints[5, 2] > 3 and wear.tints[14, 1] < -3
 
 
+def test_what_no_eye_could_see_is_no_tint() -> None:
+    tinted = np.ones((CARDS, 1, 1, 3))
+    tinted[::2] = 1.002
+    assert not measured(tinted).tints.any()
+
+
 def test_a_deck_in_the_order_of_its_suits_on_photographs_of_other_colours_has_no_tint_by_suit() -> None:
     grid = np.array([[x, y] for y in (-500, 0, 500) for x in (-600, -200, 200, 600)], np.float64)[:8]
     photograph = np.repeat([0, 1, 2], 8)
