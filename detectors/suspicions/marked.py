@@ -68,8 +68,10 @@ class MarkedCards:
             _draws(block, by_seat[start : start + AT_ONCE], draw_rng)
         people = seats_of_people(deals)
         rows = np.arange(len(deals))
-        columns = [np.where(seats >= 0, by_seat[rows, seats], 1.0) for seats in people.values()]
-        return Course(tuple(people), np.stack(columns, axis=1))
+        ratios = np.empty((len(deals), len(people)))
+        for at, seats in enumerate(people.values()):
+            ratios[:, at] = np.where(seats >= 0, by_seat[rows, seats], 1.0)
+        return Course(tuple(people), ratios)
 
 
 def _first_decisions(deals: Sequence[Deal], by_seat: Floats, rng: np.random.Generator) -> None:

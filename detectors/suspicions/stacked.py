@@ -53,11 +53,11 @@ class StackedDeck:
         good = goodness(deals)
         dealers = dealers_of(deals)
         who_deals = np.array([(seats >= 0) & (seats == dealers) for seats in people.values()])
-        columns = []
-        for seats in people.values():
+        ratios = np.empty((len(deals), len(people)))
+        for at, seats in enumerate(people.values()):
             own = np.where(seats >= 0, good[np.arange(len(deals)), np.maximum(seats, 0)], 1.0)
-            columns.append(scheduled_ratios(own, who_deals))
-        return Course(tuple(people), np.stack(columns, axis=1))
+            ratios[:, at] = scheduled_ratios(own, who_deals)
+        return Course(tuple(people), ratios)
 
 
 def scheduled_ratios(good: Floats, who_deals: NDArray[np.bool_]) -> Floats:
