@@ -8,7 +8,7 @@ from pkgutil import iter_modules
 from typing import BinaryIO
 
 import detectors.logs
-from detectors.deal import Log
+from detectors.deal import Log, Skipped
 from detectors.deal_store import heads, pack
 from detectors.logs.encoding import decode_log
 from detectors.logs.format import BinaryFormat, LogFormat, Records
@@ -20,6 +20,7 @@ LARGE = 16_000_000
 """Bytes from which a file is read some lines at a time, where that can be done."""
 
 _HEAD = 1 << 16
+_LONGEST_REASON = 200
 _OF_PROGRAMS = ("native", "csv", "parquet")
 """Logs that simulations write: the same seed gives the same hands, and yet they are other deals."""
 
@@ -135,10 +136,21 @@ def _log(name: str, form: str, records: Records, dealer_deals: bool = True) -> L
         form,
         games.pop() if len(games) == 1 else None,
         deals,
-        tuple(records.skipped),
+        tuple(map(_readable, records.skipped)),
         repeats=records.repeats,
         dealer_deals=dealer_deals,
     )
+
+
+def _readable(skip: Skipped) -> Skipped:
+    """Reasons quote what stands in the file: what is long is cut, and signs that steer a terminal are written out."""
+    reason = skip.reason
+    if len(reason) > _LONGEST_REASON:
+        reason = f"{reason[: _LONGEST_REASON // 2]} ... {reason[-_LONGEST_REASON // 4 :]}"
+    if not reason.isprintable():
+        signs = (sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in reason)
+        reason = "".join(signs)
+    return Skipped(skip.line, reason)
 
 
 def prints_of(log: Log) -> Prints:

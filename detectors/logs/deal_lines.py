@@ -11,7 +11,8 @@ from detectors.logs.bridge_deal import SEATS, BadBridgeDealError, bridge_record,
 from detectors.logs.format import LogFormat, Records
 from detectors.logs.known import settle_known
 
-_HAND = r"(?:(?:[AKQJTakqjt2-9]|10)*\.){3}(?:[AKQJTakqjt2-9]|10)*"
+_HAND = r"(?:(?:[AKQJTakqjt2-9]|10){0,52}\.){3}(?:[AKQJTakqjt2-9]|10){0,52}"
+# Without a limit a line of ten million such letters would be remembered at each of them: gigabytes.
 _LINE = re.compile(
     rf"""^[ \t"]*(?:(?P<board>\d{{1,5}})[.):]?[ \t]+)?
     (?:(?P<first>[NESWnesw]):[ \t]*|(?P<named>[NESWnesw])[ \t]+)?

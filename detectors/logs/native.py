@@ -213,7 +213,9 @@ def _dealer(row: dict[str, Any], seats: int) -> int | None:
     if dealer is None:
         return None
     if not _is_seat(dealer, seats):
-        raise BadRecordError(f'"dealer" is a seat from 0 to {seats - 1}, not {json.dumps(dealer)}')
+        # A word may be somebody's name: reasons are shown even where players are to stay anonymous.
+        told = "a name that is no player's" if isinstance(dealer, str) else json.dumps(dealer)
+        raise BadRecordError(f'"dealer" is a seat from 0 to {seats - 1}, not {told}')
     return int(dealer)
 
 

@@ -19,6 +19,9 @@ from detectors.shuffles.record import RecordError, ShuffleRecord, from_orders, f
 _LEAST_COLUMN = 8
 """Digits in a column of a table before it is taken for packets: row numbers are shorter."""
 
+_LONGEST_NAME = 40
+"""Signs in the name of a card: names are shown, and what is longer is none."""
+
 _PACKETS = re.compile(r"[01]+|[12]+")
 _PAIRS = (("before", "after"), ("gathered", "order"))
 
@@ -103,6 +106,8 @@ def _names(value: Any, key: str) -> list[str]:
     cards = [str(name) for name in names]
     if any(name.strip() in ("", "?", "??") for name in cards):
         raise RecordError(f'"{key}" has a card that is not known')
+    if key != "packets" and any(len(name) > _LONGEST_NAME or not name.isprintable() for name in cards):
+        raise RecordError(f'"{key}" has a name of more than {_LONGEST_NAME} signs, or of signs that cannot be printed')
     return cards
 
 

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+MOST_CARDS = 1000
+"""A pack of more is no pack; what its shuffle tells would take minutes to count."""
+
 
 class RecordError(ValueError):
     """A record that tells no shuffle; the message says why."""
@@ -46,8 +49,9 @@ def from_orders(line: int, before: list[str], after: list[str]) -> ShuffleRecord
     """A shuffle by the pack before and after it, as names of cards.
 
     Raises:
-        RecordError: fewer than two cards, a card twice, or other cards after than before.
+        RecordError: fewer than two cards or more than `MOST_CARDS`, a card twice, or other cards after than before.
     """
+    _check_size(max(len(before), len(after)))
     old, new = [_plain(name) for name in before], [_plain(name) for name in after]
     if len(old) != len(new):
         raise RecordError(f"{len(old)} cards before and {len(new)} after: a shuffle loses none")
@@ -69,17 +73,23 @@ def from_packets(line: int, packets: str) -> ShuffleRecord:
     digit; cards of a packet stay in order.
 
     Raises:
-        RecordError: no digits, or fewer than two.
+        RecordError: no digits, fewer than two, or more than `MOST_CARDS`.
 
     >>> from_packets(1, "1221").places.tolist()
     [0, 3, 1, 2]
     """
     if not (packets.isascii() and packets.isdecimal()):
         raise RecordError(f"{packets[:20]!r} tells no packets: write the packet of each card, like 0110... or 1221...")
+    _check_size(len(packets))
     if len(packets) < 2:
         raise RecordError("a shuffle needs two cards or more")
     places = np.argsort(np.frombuffer(packets.encode("ascii"), np.uint8), kind="stable")
     return ShuffleRecord(line, places.astype(np.intp), tuple(str(place) for place in range(1, len(packets) + 1)))
+
+
+def _check_size(cards: int) -> None:
+    if cards > MOST_CARDS:
+        raise RecordError(f"{cards} cards: no pack has more than {MOST_CARDS}")
 
 
 def _plain(name: str) -> str:

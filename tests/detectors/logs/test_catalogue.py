@@ -36,3 +36,16 @@ def test_the_native_log_says_itself_what_is_a_deal(samples: dict[str, str]) -> N
     """Two equal deals there are a cold deck, not one deal told twice."""
     log = read_log((samples["native"] * 2).encode(), "x")
     assert (len(log.deals), log.repeats) == (6, 0)
+
+
+@pytest.mark.parametrize(
+    ("log", "told"),
+    [
+        ('{"deck": "french52", "hands": [["Ah", "%s"]]}' % ("x" * 5000), " ... "),
+        ('{"deck": "french52", "hands": [["Ah", "\\ud800"]]}', r"\ud800"),
+        ('[Event "x"]\n[Deal "N:\x1b[31m... ... ... ..."]\n', r"\x1b[31m"),
+    ],
+)
+def test_what_is_quoted_from_a_file_is_short_and_steers_no_terminal(log: str, told: str) -> None:
+    (skip,) = read_log(log.encode(), "x").skipped
+    assert told in skip.reason and len(skip.reason) < 300 and skip.reason.isprintable()

@@ -1,5 +1,7 @@
 """One bridge deal a line."""
 
+import tracemalloc
+
 import pytest
 
 from detectors.logs import deal_lines
@@ -44,3 +46,13 @@ def test_the_number_before_the_hands_is_the_board() -> None:
 @pytest.mark.parametrize("text", ["", "a b c d", "1.2.3.4 5.6.7.8", f"see {PLAIN}", '[Deal "N:' + PLAIN + '"]'])
 def test_other_lines_are_not_claimed(text: str) -> None:
     assert not deal_lines.matches(text)
+
+
+def test_a_line_of_a_million_card_letters_is_looked_at_in_little_memory() -> None:
+    text = "A" * 1_000_000
+    tracemalloc.start()
+    try:
+        assert not deal_lines.matches(text) and not deal_lines.read(text).skipped
+        assert tracemalloc.get_traced_memory()[1] < 20_000_000
+    finally:
+        tracemalloc.stop()

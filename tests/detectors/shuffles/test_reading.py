@@ -16,6 +16,7 @@ from detectors.shuffles.reading import read_shuffles
         ("0 1 1 0 0 1 1 0\n", [8]),
         ("1,2,2,1,1,2,2,1\n", [8]),
         ('{"packets":"1221"}\n{"packets":[1,2,2]}\n', [4, 3]),
+        (f'{{"packets":"{"12" * 500}"}}\n', [1000]),
         ('{"before":["Ah","Kd"],"after":["Kd","Ah"]}\n', [2]),
         ('{"before":"Ah Kd 7c","after":"7c Ah Kd"}\n', [3]),
         ('{"gathered":["Ah","Kd"],"order":["Kd","Ah"],"hands":[["Kd"]]}\n', [2]),
@@ -46,6 +47,9 @@ def test_every_form_is_read(text: str, cards: list[int]) -> None:
         ("hello", "no shuffle"),
         ("01101001,12211221", "2 columns"),
         ("1", "two cards"),
+        ("01" * 501, "1002 cards: no pack"),
+        ('{"before":["\\u001b[31m","Ah"],"after":["Ah","\\u001b[31m"]}', "cannot be printed"),
+        ('{"before":["%s","Ah"],"after":["Ah","b"]}' % ("a" * 41), "more than 40 signs"),
     ],
 )
 def test_a_line_that_is_none_is_skipped_and_loses_no_other(line: str, reason: str) -> None:

@@ -38,6 +38,7 @@ def test_a_shuffle_of_three_runs_is_no_single_riffle() -> None:
         (["Ah", "Ah"], ["Ah", "Ah"], "ah twice before"),
         (["Ah", "Kh"], ["Ah", "Ah"], "ah twice after"),
         (["Ah", "Kh"], ["Ah", "Qh"], "kh was there before and not after"),
+        (list("ab") * 501, list("ba"), "1002 cards: no pack"),
     ],
 )
 def test_what_is_no_shuffle_is_refused(before: list[str], after: list[str], reason: str) -> None:
@@ -45,7 +46,10 @@ def test_what_is_no_shuffle_is_refused(before: list[str], after: list[str], reas
         from_orders(1, before, after)
 
 
-@pytest.mark.parametrize(("packets", "reason"), [("", "no packets|tells no"), ("1", "two cards"), ("1a2", "tells no")])
+@pytest.mark.parametrize(
+    ("packets", "reason"),
+    [("", "no packets|tells no"), ("1", "two cards"), ("1a2", "tells no"), ("1" * 1001, "1001 cards")],
+)
 def test_packets_are_digits(packets: str, reason: str) -> None:
     with pytest.raises(RecordError, match=reason):
         from_packets(1, packets)
