@@ -81,9 +81,14 @@ class Evening:
         return found
 
     def judged(self, deals: int, names: tuple[str, ...] = ()) -> Judgement:
-        """What a kibitzer would say after so many deals, 1 or more, not knowing whom to watch. `names` are by seat."""
-        told = tuple(replace(deal, players=names) for deal in self.log.deals[:deals])
-        return judge_log(replace(self.log, deals=told), alpha=ALPHA)
+        """What a kibitzer would say after so many deals, 1 or more, not knowing whom to watch.
+
+        `names` are by seat, for what is said of it: people known by name are weighted otherwise than seats, and he is
+        judged as `caught_at` and his colleagues are.
+        """
+        log = replace(self.log, deals=self.log.deals[:deals])
+        told = replace(log, deals=tuple(replace(deal, players=names) for deal in log.deals))
+        return replace(judge_log(log, alpha=ALPHA), log=told)
 
     @cached_property
     def caught_at(self) -> int | None:

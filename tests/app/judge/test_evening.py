@@ -39,6 +39,19 @@ def test_he_is_caught_when_the_judge_says_so() -> None:
     assert evening.judged(evening.caught_at - 1).verdict != "suspicious"
 
 
+@pytest.mark.parametrize(("cheat", "rate", "seed"), [("best-hand", 1.0, 1888), ("ace-pair", 0.5, 2), ("slug", 1.0, 4)])
+def test_names_are_said_and_weigh_nothing(cheat: str, rate: float, seed: int) -> None:
+    """The visitor's own judgement flags at the very deal at which `caught_at` says so, whatever people are called."""
+    evening = Evening(Choice(cheat=cheat, rate=rate), seed)
+    names = ("You", "P2", "P3", "P4")
+    caught = evening.caught_at
+    assert caught is not None
+    before, then = (evening.judged(deals, names) for deals in (caught - 1, caught))
+    assert before.verdict != "suspicious" and then.verdict == "suspicious"
+    assert {deal.players for deal in then.log.deals} == {names}
+    assert then.findings[0].first_flagged_deal == caught
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_kind_on_offer_can_be_done_and_has_words(game: str) -> None:
     assert "best-hand" in cheats_of(game) and not {"marked", "collusion"} & set(cheats_of(game))
