@@ -24,6 +24,7 @@ from detectors.deal import Log
 from detectors.evidence import Evidence, Hypothesis
 from detectors.suspects import DEALER, PARTNER
 from detectors.suspicions.planted import PlantedCards
+from rules.statistics.rounding import odds_text
 
 OfThePack = Literal["sloppy-shuffle", "faulty-program", "misdeal"]
 Key = Literal["luck", "luck-or-design", "luck-or-selection", "dropped-packet", "log-error"] | OfThePack
@@ -45,8 +46,6 @@ _OF_THE_PACK: tuple[tuple[OfThePack, tuple[str, ...]], ...] = (
 
 NOTABLE = 1.3
 """log10 of how many times likelier than fair dealing another explanation has to be to be told."""
-
-_LARGEST = 12.0
 
 
 @dataclass(frozen=True)
@@ -96,8 +95,7 @@ class Explanation:
             )
         if self.log10_odds < 0.301:
             return "luck: fair dealing shows as much as this in most logs"
-        odds = f"{10**self.log10_odds:,.0f}" if self.log10_odds < _LARGEST else f"10^{self.log10_odds:.0f}"
-        rare = f"under fair dealing the evidence ever gets this far in at most 1 of {odds} logs"
+        rare = f"under fair dealing the evidence ever gets this far in at most 1 of {odds_text(self.log10_odds)} logs"
         if self.key == "luck":
             return f"luck: {rare}"
         if self.key == "sloppy-shuffle":

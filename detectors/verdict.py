@@ -111,14 +111,15 @@ def decide(is_flagged: bool, power: Power) -> Verdict:
 
 def reasons(verdict: Verdict, log: Log, flagged: Sequence[str], power: Power) -> str:
     """What the verdict rests on, in one English sentence."""
-    cheat = f"a cheat who plants cards in 3 deals of 10 would be found in about {power.deals_needed}"
+    cheat = f"a cheat who plants cards in 3 deals of 10 would be found in about {power.deals_needed} deals"
+    counted = f"{power.weighed_deals} deal{'' if power.weighed_deals == 1 else 's'}"
     strange = (
         "" if log.game or not log.deals else "; the game is not one of ours or changes, so only ranks were counted"
     )
     if verdict == "suspicious":
         return "flagged: " + ", ".join(flagged)
     if verdict == "fair":
-        return f"nothing found in {power.weighed_deals} deals; {cheat}{strange}"
+        return f"nothing found in {counted}; {cheat}{strange}"
     if not log.deals:
         return "no deal could be read"
     if not power.weighed_deals and power.best_known:
@@ -133,4 +134,4 @@ def reasons(verdict: Verdict, log: Log, flagged: Sequence[str], power: Power) ->
             "so not even a player's own deals can be compared with the others'; all that was tested is whether the "
             "shown hands alone are more than fair dealing gives in all deals together"
         )
-    return f"{power.weighed_deals} deals are too few to tell; {cheat}{strange}"
+    return f"{counted} {'is' if power.weighed_deals == 1 else 'are'} too few to tell; {cheat}{strange}"

@@ -6,10 +6,10 @@ from detectors.deal import Deal, Log
 from detectors.judge import Finding, Judgement
 from detectors.suspects import BUT, DEALER, PARTNER, seat_label
 from rules.games.catalogue import all_games
+from rules.statistics.rounding import rounded_down
 
 LEAST = 0.301
 """log10 of 2: evidence below that is none."""
-_LONG, _LONGEST = 100_000, 9
 _COMPASS = "NESW"
 _SAMPLE = 500
 
@@ -68,11 +68,8 @@ def times(log10: float, language: Language) -> str:
     >>> times(2.0, "en"), times(30.2, "en")
     ('100', '10³⁰')
     """
-    if log10 >= _LONGEST:
-        return power_of_ten(int(log10))
-    number = int(10**log10 + 1e-6)
-    coarse = 10 ** max(0, len(str(number)) - 3) if number >= _LONG else 1
-    return grouped(number // coarse * coarse, language)
+    number = rounded_down(log10)
+    return power_of_ten(int(log10)) if number is None else grouped(number, language)
 
 
 def innocent_explanation(finding: Finding, language: Language) -> str:

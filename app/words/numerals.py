@@ -1,8 +1,10 @@
 """Numbers as a language writes them: the sign before decimals, thousands set apart, powers of ten."""
 
 from app.words.catalogue import Language
+from rules.statistics.rounding import power_of_ten
 
-_RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+__all__ = ["decimal", "grouped", "power_of_ten"]
+
 _NARROW = "\u202f"
 
 
@@ -22,12 +24,3 @@ def grouped(number: int, language: Language) -> str:
     ('12,345', '12_345')
     """
     return f"{number:,}".replace(",", "," if language == "en" else _NARROW)
-
-
-def power_of_ten(exponent: int) -> str:
-    """10 to the power, as it is printed.
-
-    >>> power_of_ten(17)
-    '10¹⁷'
-    """
-    return "10" + str(exponent).translate(_RAISED)

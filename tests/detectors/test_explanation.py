@@ -37,7 +37,7 @@ CASES = [
     (1, 2.0, None, "luck", 2.0, "at most 1 of 100 logs"),
     (0, 3.5, 9, "luck-or-design", 3.5, "by design"),
     (1, 3.5, 9, "luck-or-selection", 3.5, "picked for the log"),
-    (1, 320.0, 9, "luck-or-selection", 320.0, "1 of 10^320 logs"),
+    (1, 320.0, 9, "luck-or-selection", 320.0, "1 of 10³²⁰ logs"),
 ]
 
 
