@@ -20,15 +20,17 @@ KIBIC = (sys.executable, "-c", "from app.cli import main; main()")
 UNIT = 1 if sys.platform == "darwin" else 1024
 
 
-def run(*arguments: str) -> tuple[float, float]:
-    """Seconds of the processor and MB at most of one call of `kibic`."""
+def run(*arguments: str) -> tuple[float, float, str]:
+    """Seconds of the processor, MB at most and standard output of one call of `kibic`."""
     environment = os.environ | {"OMP_NUM_THREADS": "1"}
-    with subprocess.Popen([*KIBIC, *arguments], stdout=subprocess.DEVNULL, env=environment) as process:
+    with subprocess.Popen([*KIBIC, *arguments], stdout=subprocess.PIPE, env=environment, text=True) as process:
+        assert process.stdout is not None
+        printed = process.stdout.read()
         _, status, used = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode not in (0, 1):
         raise SystemExit(f"kibic {' '.join(arguments)} ended with {process.returncode}")
-    return used.ru_utime + used.ru_stime, used.ru_maxrss * UNIT / 1e6
+    return used.ru_utime + used.ru_stime, used.ru_maxrss * UNIT / 1e6, printed
 
 
 def measure(game: str, deals: int, form: str, folder: Path) -> dict[str, object]:
@@ -36,7 +38,9 @@ def measure(game: str, deals: int, form: str, folder: Path) -> dict[str, object]
     log = folder / f"{game}-{deals}.{form}"
     if not log.exists():
         run("deal", game, "-n", str(deals), "--seed", "1888", "--out", str(log))
-    seconds, most = run("deals", str(log), "--json")
+    seconds, most, printed = run("deals", str(log), "--json")
+    if not printed or json.loads(printed)["logs"][0]["deals"] != deals:
+        raise SystemExit(f"{log} was not judged")
     return {
         "game": game,
         "deals": deals,
