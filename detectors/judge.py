@@ -1,5 +1,6 @@
 """From a log to a judgement: impossible deals, the evidence, the verdict and how many deals would do."""
 
+import re
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
@@ -21,6 +22,7 @@ from rules.games.catalogue import find_game
 ALPHA = 0.001
 """The chance, at most, that a fair log is ever called suspicious."""
 
+_QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
 _SHOWN_FINDINGS = 10
 _SHOWN_PATHS = 3
 
@@ -238,7 +240,9 @@ def _of_game(log: Log, game: str) -> Log:
 def _anonymous(log: Log) -> Log:
     aliases = _aliases(log)
     deals = (replace(deal, players=tuple(aliases.get(name, "") for name in deal.players)) for deal in log.deals)
-    return replace(log, deals=pack(deals))
+    # What a reason quotes may be a name that stood where a card or a deck belongs.
+    skipped = [skip._replace(reason=_QUOTED.sub("'...'", skip.reason)) for skip in log.skipped]
+    return replace(log, deals=pack(deals), skipped=skipped)
 
 
 def _alias(log: Log, seat: str | None) -> str | None:

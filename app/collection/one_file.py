@@ -95,7 +95,9 @@ def judge_file(file: str, question: Question, data: bytes | None = None, *, keep
         try:
             judgement = judge_log(log, **asdict(question))
         except UnknownNameError as error:
-            return replace(answer, problem=str(error), is_wrong_call=True)
+            is_person = question.anonymous and error.kind == "seat"
+            problem = "nobody of the name that was given sits in this log" if is_person else str(error)
+            return replace(answer, problem=problem, is_wrong_call=True)
         if not keep:
             judgement = replace(judgement, log=_light(judgement.log, question))
         return replace(answer, judgement=judgement)

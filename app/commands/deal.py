@@ -58,6 +58,8 @@ def deal(
         sitting = _sitting(game, players, cheat, rate, seat, cover, skill)
     try:
         _write(sitting, n, seed, out)
+    except BrokenPipeError:  # whoever read standard output has enough
+        raise
     except OSError as error:
         fail(f"{out} cannot be written: {error.strerror}")
     say(_done(sitting, n, seed, out))

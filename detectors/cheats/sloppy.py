@@ -48,7 +48,8 @@ class Gathering:
         self._layout = table.arrangement.layout
         deck = table.arrangement.deck
         self._suits = np.array([deck.suits.index(card.suit) if card.suit else len(deck.suits) for card in deck.cards])
-        self._ranks = np.array([deck.ranks.index(card.rank) for card in deck.cards])
+        ranks = [*deck.ranks, *(card.rank for card in deck.cards if card.rank not in deck.ranks)]  # jokers have none
+        self._ranks = np.array([ranks.index(card.rank) for card in deck.cards])
         self._hands = [np.array(places, np.intp) for places in self._layout.seats if places]
         is_play = find_game(table.game).kind == "trick-taking" and len({len(hand) for hand in self._hands}) == 1
         self._in_tricks = in_tricks and is_play and len(self._hands) > 1

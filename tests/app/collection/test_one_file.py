@@ -53,3 +53,19 @@ def test_what_cannot_be_opened_or_is_asked_wrongly_is_told(logs: Sequence[str]) 
     assert wrong.is_wrong_call and "nobody" in wrong.problem
     assert wrong.log is not None and len(wrong.log.deals) == 300
     assert judge_file("", Question()).judgement is not None
+
+
+def test_no_name_shows_where_none_is_to_be_shown(tmp_path: Path) -> None:
+    path = tmp_path / "evening.jsonl"
+    path.write_text(
+        '{"game":"poker-32","hands":[["Ah","7d"],["Kh","7h"]],"players":["North","South"]}\n'
+        '{"game":"poker-32","hands":[["Ah","Zedina"],["Kh","7h"]]}\n',
+        encoding="utf-8",
+    )
+    answer = judge_file(str(path), Question(anonymous=True))
+    assert answer.judgement is not None
+    reason = answer.judgement.log.skipped[0].reason
+    assert "Zedina" not in reason and "'...'" in reason
+    stranger = judge_file(str(path), Question(anonymous=True, seat="Zedina"))
+    assert stranger.is_wrong_call and "Zedina" not in stranger.problem
+    assert "Zedina" in judge_file(str(path), Question(seat="Zedina")).problem

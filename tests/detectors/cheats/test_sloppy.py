@@ -11,7 +11,7 @@ from detectors.suspicions.slug import held_back_ratios
 from rules.games.catalogue import find_game
 from rules.shuffles.rising import places
 
-GAMES = ("poker-32", "bridge", "tarokk-xx-hivasos", "ferbli", "besique")
+GAMES = ("poker-32", "bridge", "tarokk-xx-hivasos", "ferbli", "besique", "dzsoker")
 
 
 def table_of(game: str) -> Table:
