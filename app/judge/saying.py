@@ -46,11 +46,12 @@ def verdict_lines(judgement: Judgement, language: Language, quote: Quote = as_it
         if not judgement.log.deals:
             return [say(language, "judge.verdict_no_deals", name=name)]
         if not deals and judgement.power.best_known:
-            return [say(language, "judge.verdict_few_players", deals=grouped(judgement.power.best_known, language))]
+            return [say(language, "judge.verdict_few_players", deals=_number(judgement.power.best_known, language))]
         if not deals or needed is None:
-            return [say(language, "judge.verdict_untellable")]
-        told = {"deals": grouped(deals, language), "needed": grouped(needed, language)}
-        return [say(language, "judge.verdict_not_enough", **told)]
+            is_none_known = all(word == "none" for deal in judgement.log.deals for word in deal.known)
+            return [say(language, "judge.verdict_no_hands" if is_none_known else "judge.verdict_untellable")]
+        number = _number(deals, language)
+        return [say(language, "judge.verdict_not_enough", deals=number, needed=grouped(needed, language))]
     if f"judge.series_{judgement.log.format}" in catalogue():
         what = say(language, f"judge.series_{judgement.log.format}")
         return [say(language, "judge.verdict_series", name=name, what=what)]
@@ -136,6 +137,11 @@ def kind_lines(judgement: Judgement, language: Language) -> list[str]:
         if share >= _LEAST_SHARE
     ]
     return [say(language, "judge.kind", kinds=", ".join(told))]
+
+
+def _number(count: int, language: Language) -> str | int:
+    """A count for a sentence that bends by it in English."""
+    return count if language == "en" else grouped(count, language)
 
 
 def _kind_name(name: str, language: Language) -> str:

@@ -1,6 +1,6 @@
 """Writing a deal down, as a Streamlit command. What is drawn stands in the files beside this one."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 import streamlit as st
 
 from app.audit.places import rank_sign
+from app.components.deal_entry.typed import example_of, letters_of, typed_names
 from app.components.deck_board.signs import outline, sign
 from app.words.cards import spoken
 from app.words.catalogue import Language, say
@@ -16,7 +17,7 @@ from rules.decks import Deck
 _HERE = Path(__file__).parent
 _HTML, _CSS, _JS = ((_HERE / f"deal_entry.{kind}").read_text(encoding="utf-8") for kind in ("html", "css", "js"))
 _mount = st.components.v2.component("kibic.deal_entry", html=_HTML, css=_CSS, js=_JS)
-_WORDS = ("typed", "example", "unknown", "undo", "take", "full", "nothing", "not_seen", "dealt", "dealer")
+_WORDS = ("typed", "unknown", "undo", "take", "take_anyway", "full", "nothing", "not_seen", "dealt", "dealer")
 
 
 @dataclass(frozen=True)
@@ -86,7 +87,7 @@ def deal_entry(
         "names": typed_names(deck),
         "seats": [{"name": hand.name, "size": hand.size, "deals": hand.deals} for hand in hands],
         "order": list(order),
-        "words": entry_words(language),
+        "words": entry_words(deck, language),
         "table": table,
         "log": log,
         "taken": taken,
@@ -97,32 +98,21 @@ def deal_entry(
     _mount(key=key, data=data, on_take_change=take, on_restore_change=restore)
 
 
-def entry_words(language: Language) -> dict[str, str]:
-    """All words of the component; `twice` and `stranger` are sentences with places that the browser fills in."""
+def entry_words(deck: Deck, language: Language) -> dict[str, str]:
+    """All words of the component; `twice`, `stranger` and `partly` are sentences with places that the browser fills
+    in."""
+    example = example_of(deck, language)
     return {name: say(language, f"judge_table.{name}") for name in _WORDS} | {
+        "example": say(language, "judge_table.example", cards=example),
         "twice": say(language, "judge_table.twice", card="{card}", name="{name}"),
-        "stranger": say(language, "judge_table.stranger", text="{text}"),
+        "stranger": say(language, "judge_table.stranger", text="{text}", cards=example),
+        "partly": say(language, "judge_table.partly", name="{name}", held="{held}", size="{size}"),
     }
 
 
-def typed_names(deck: Deck) -> Mapping[str, str]:
-    """What may be typed, in small letters, and the card that it means.
-
-    >>> from rules.decks import find_deck
-    >>> names = typed_names(find_deck("french52"))
-    >>> names["ah"], names["10h"], names["th"], len(set(names.values()))
-    ('Ah', 'Th', 'Th', 52)
-    """
-    names: dict[str, str] = {}
-    for card in map(str, deck.faces):
-        names[card.lower()] = card
-        if card.startswith("T") and len(card) == len("Th"):
-            names[f"10{card[1:]}"] = card
-    return names
-
-
 def suits_of(deck: Deck, language: Language) -> list[dict[str, Any]]:
-    """The board: a row for each suit, those without a suit first, with every card's name, sign and number of copies."""
+    """The board: a row for each suit, those without a suit first, with the letters to type for it, and every card's
+    name, sign and number of copies."""
     found = []
     for suit in ("", *deck.suits):
         cards = [card for card in deck.faces if card.suit == suit]
@@ -130,6 +120,7 @@ def suits_of(deck: Deck, language: Language) -> list[dict[str, Any]]:
             found.append(
                 {
                     "name": say(language, f"cards.suit_{suit}") if suit else say(language, "audit.suitless"),
+                    "letters": " ".join(letters_of(suit)) if suit else "",
                     "cards": [
                         {
                             "card": str(card),

@@ -14,10 +14,11 @@ class Entry {
     [this.hands, this.suits, this.refused, this.live] = [".hands", ".suits", ".refused", ".live"].map(at);
     [this.input, this.unknown, this.undo, this.take] = ["input", ".unknown", ".undo", ".take"].map(at);
     this.label = at("label span");
+    this.isAsked = false; // whether to take a deal that is not whole was asked, and nothing has changed since
     this.draft = []; // { seat, card } in the order in which they were given; card null where it was not seen
     this.unknown.onclick = () => this.add(null);
     this.undo.onclick = () => this.back();
-    this.take.onclick = () => this.finish();
+    this.take.onclick = (event) => this.finish(this.isAsked && event.detail < 2); // a double click is one press
     this.input.oninput = () => this.typed(false);
     this.input.onkeydown = (event) => this.key(event);
     this.suits.addEventListener("click", (event) => this.pressed(event.target.closest("button")));
@@ -42,7 +43,6 @@ class Entry {
     this.input.placeholder = data.words.example;
     this.unknown.textContent = data.words.unknown;
     this.undo.textContent = data.words.undo;
-    this.take.textContent = data.words.take;
     if (before?.deck !== data.deck || before?.words.typed !== data.words.typed) this.build();
     this.show();
   }
@@ -118,8 +118,18 @@ class Entry {
     this.show();
   }
 
-  finish() {
-    if (!this.draft.some((given) => given.card !== null)) return this.say(this.data.words.nothing);
+  // A deal that is not whole is asked about first; then only the button takes it, no Enter in the field.
+  finish(isSure = false) {
+    const { words, seats } = this.data;
+    if (!this.draft.some((given) => given.card !== null)) return this.say(words.nothing);
+    const short = seats.findIndex((seat, number) => this.held(number).length < seat.size);
+    if (short >= 0 && !isSure) {
+      const { name, size } = seats[short];
+      this.say(words.partly.replace("{name}", name).replace("{held}", this.held(short).length).replace("{size}", size));
+      this.isAsked = true;
+      this.take.textContent = words.take_anyway;
+      return;
+    }
     this.send("take", { draft: this.draft, table: this.data.table });
   }
 
@@ -136,30 +146,33 @@ class Entry {
     if (button) this.add(button.dataset.card);
   }
 
-  // A name is taken as soon as no longer one begins with it; what is left stands until a space or Enter.
+  // A name is taken as soon as no longer one begins with it; what is left stands until a space or Enter. A name may be
+  // two words, "makk ász". A refused word and all that follows it stay.
   typed(isEnd) {
-    const parts = this.input.value.split(/[\s,;]+/);
-    let rest = parts.pop() ?? "";
-    while (parts.length) {
-      if (parts[0] && !this.word(parts[0])) {
-        this.input.value = [...parts, rest].join(" ").trim(); // the refused word and all that follows it stay
-        return;
-      }
-      parts.shift();
+    const text = this.input.value;
+    const isOpen = !isEnd && !/[\s,;]$/.test(text); // the last word may still grow
+    const words = text.split(/[\s,;]+/).filter(Boolean);
+    while (words.length) {
+      const count = this.isBegun(`${plain(words[0])} `) && (words.length > 1 || !isEnd) ? 2 : 1;
+      const name = plain(words.slice(0, count).join(" "));
+      const mayGrow = isOpen && words.length <= count;
+      if (words.length < count) break;
+      if (mayGrow && name !== "?" && (!this.names.has(name) || this.isBegun(name, true))) break;
+      if (!this.word(name, words.slice(0, count).join(" "))) break;
+      words.splice(0, count);
     }
-    const low = rest.toLowerCase();
-    const isSure = this.names.has(low) && ![...this.names.keys()].some((name) => name !== low && name.startsWith(low));
-    if (rest && (isEnd || isSure)) {
-      if (!this.word(rest)) return isEnd ? undefined : (this.input.value = rest);
-      rest = "";
-    }
-    this.input.value = rest;
+    const rest = words.join(" ") + (words.length && /[\s,;]$/.test(text) ? " " : "");
+    if (rest !== text) this.input.value = rest;
   }
 
-  word(text) {
-    const low = text.toLowerCase();
-    if (low === "?") return this.add(null);
-    const card = this.names.get(low);
+  isBegun(start, isLonger = false) {
+    for (const name of this.names.keys()) if (name.startsWith(start) && !(isLonger && name === start)) return true;
+    return false;
+  }
+
+  word(name, text) {
+    if (name === "?") return this.add(null);
+    const card = this.names.get(name);
     if (card === undefined) return this.say(this.data.words.stranger.replace("{text}", text)), false;
     return this.add(card);
   }
@@ -186,6 +199,9 @@ class Entry {
         const group = make("div", "suit");
         group.setAttribute("role", "group");
         group.setAttribute("aria-label", suit.name);
+        const letters = make("span", "letters", suit.letters);
+        letters.title = suit.name;
+        group.append(letters);
         group.style.setProperty("--narrow", suit.cards.length > 7 ? Math.ceil(suit.cards.length / Math.ceil(suit.cards.length / 7)) : suit.cards.length);
         for (const card of suit.cards) {
           const button = make("button", card.red ? "card red" : "card");
@@ -204,6 +220,8 @@ class Entry {
 
   show() {
     const next = this.next();
+    this.isAsked = false;
+    this.take.textContent = this.data.words.take;
     this.hands.replaceChildren(
       ...this.data.seats.map((seat, number) => {
         const box = make("button", number === next ? "hand next" : "hand");
@@ -268,6 +286,11 @@ function beside(all, from, way) {
   return lines
     .filter((other) => way * other.box.top - top < box.height / 2)
     .sort((a, b) => Math.abs(a.box.left - box.left) - Math.abs(b.box.left - box.left))[0]?.button;
+}
+
+// Small letters without accents, as typed.py makes them of the names.
+function plain(text) {
+  return text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 }
 
 function signOf(card) {

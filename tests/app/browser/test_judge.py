@@ -1,6 +1,7 @@
 """The judge page in a browser: logs handed in, evidence played, the visitor deals, the live table, many looks."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -134,6 +135,36 @@ def test_a_deal_is_typed_refused_undone_taken_and_survives_a_reload(
     expect(page.get_by_role("heading", name="So far: 1 deal")).to_be_visible()
     page.get_by_role("button", name=say("en", "judge_table.new")).click()
     expect(page.get_by_role("heading", name="So far")).to_have_count(0)
+
+
+def test_a_part_of_a_deal_is_taken_only_by_the_button_and_after_a_question(open_app: Opener) -> None:
+    page = open_app("/judge?lang=en&part=table")
+    field = page.get_by_label(say("en", "judge_table.typed"))
+    field.focus()
+    page.keyboard.type("Ah")
+    for _ in range(2):
+        page.keyboard.press("Enter")
+    expect(page.get_by_text("This deal is not whole: P1 has 0 of 5 cards.")).to_be_visible()
+    page.keyboard.type("Kh")  # it is asked anew after every change
+    page.get_by_role("button", name=say("en", "judge_table.take"), exact=True).click()
+    expect(page.get_by_role("heading", name="So far")).to_have_count(0)
+    page.get_by_role("button", name=say("en", "judge_table.take_anyway"), exact=True).click()
+    expect(page.get_by_role("heading", name="So far: 1 deal")).to_be_visible()
+    expect(page.get_by_text("Nothing can be said yet.")).to_be_visible()
+    page.get_by_role("button", name=say("en", "judge_table.new")).click()
+    expect(page.get_by_role("heading", name="So far")).to_have_count(0)
+
+
+def test_hungarian_cards_are_typed_in_hungarian(open_app: Opener) -> None:
+    page = open_app("/judge?lang=hu&part=table")
+    page.get_by_role("combobox", name=say("hu", "judge_dealer.game"), exact=True).fill("Ferbli")
+    page.keyboard.press("Enter")
+    field = page.get_by_label(say("hu", "judge_table.typed"))
+    expect(field).to_have_attribute("placeholder", "Ap 7m, makk ász …")
+    field.focus()
+    page.keyboard.type("ap makk ász zöld a 10t 7x ")
+    expect(page.get_by_role("button", name=re.compile("vörös ász, makk ász, zöld ász, tök tízes"))).to_be_visible()
+    expect(page.get_by_text("„7x”")).to_be_visible()
 
 
 def test_fewer_looks_are_counted_as_fewer(open_app: Opener) -> None:

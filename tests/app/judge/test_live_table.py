@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from app.components.deal_entry import Entry
-from app.components.deal_entry.component import typed_names
+from app.components.deal_entry.typed import typed_names
 from app.judge.live_table import GAMES, LiveTable, NotATableError, players_of, read_table
 from detectors.judge import judge_log
 from rules.decks import find_deck

@@ -15,7 +15,7 @@ from app.judge.saying import (
     verdict_word,
 )
 from app.words.catalogue import LANGUAGES, Language, catalogue
-from detectors.deal import Deal, Log
+from detectors.deal import Deal, Known, Log
 from detectors.judge import Judgement, judge_log
 from detectors.kinds.classifier import trained_classifier
 from detectors.verdict import Power
@@ -66,6 +66,20 @@ def test_every_verdict_has_a_word(verdict: str) -> None:
 def test_why_not_enough_is_known(fair: Judgement, power: Power, said: str) -> None:
     short = replace(fair, verdict="not-enough", power=power)
     assert said in verdict_lines(short, "en")[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hands_that_were_not_seen_whole_are_not_called_picked(fair: Judgement, language: Language) -> None:
+    hidden: Known = "none"
+    deals = tuple(replace(deal, known=(hidden,) * deal.seats) for deal in fair.log.deals[:2])
+    (unseen,) = verdict_lines(judge_log(replace(fair.log, deals=deals)), language)
+    assert ("No hand is known whole" in unseen) or ("Egyetlen kéz sem ismert teljesen" in unseen)
+
+
+def test_one_deal_was_weighed(fair: Judgement) -> None:
+    one = replace(fair, verdict="not-enough", power=Power(1200, 1, 1))
+    assert "1 deal was weighed; about 1,200" in verdict_lines(one, "en")[0]
+    assert "1 osztásból" in verdict_lines(one, "hu")[0]
 
 
 def test_shown_hands_are_counted_by_why_they_are_known(fair: Judgement) -> None:

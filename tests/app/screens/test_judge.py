@@ -96,7 +96,7 @@ def test_an_impossible_deal_is_named_with_its_line(judge_page: Open) -> None:
 def test_too_few_deals_say_how_many_would_do(judge_page: Open) -> None:
     log = b"\n".join(demo_log("fair").read_bytes().splitlines()[:5])
     page = uploaded(judge_page(), "five.jsonl", log)
-    assert "Not enough deals to say" in page.info[0].value and "There are 5; about" in page.info[0].value
+    assert "Not enough deals to say" in page.info[0].value and "5 deals were weighed; about" in page.info[0].value
 
 
 def test_skipped_lines_are_listed_with_their_reasons(judge_page: Open) -> None:
