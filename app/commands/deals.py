@@ -13,12 +13,14 @@ import typer
 from app.commands.output import FINDING, fail, print_json, progress, say, usage_errors
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
     from app.collection.one_file import Question
+    from app.deals_report.judged import Judged
     from detectors.deal import Log
     from detectors.judge import Judgement
     from detectors.logs.repeats import Prints
+
+_SHOWN = 10
+_HEAD = 4096
 
 
 def deals(
@@ -60,21 +62,29 @@ def deals(
         fail(f"--jobs is a number of processes, 1 or more, not {jobs}")
     if jobs is not None and scheduler is not None:
         fail("--jobs goes without --scheduler: a cluster has as many processes as it has")
-    with usage_errors():
-        _check_names(game, feature, alpha)
+    if not 0 < alpha < 1:
+        fail(f"--alpha is an error rate between 0 and 1, such as 0.001, not {alpha:g}")
+    if game is not None:
+        with usage_errors():
+            _check_names(game, feature)
     if report is not None:
         _check_report(report, logs)
     files = [found for path in logs for found in _walk(path)]
-    from app.collection.one_file import Question
+    outcomes = _missing(files)
+    is_none_there = outcomes is not None
+    if outcomes is None:
+        from app.collection.one_file import Question
 
-    outcomes = _judged(files, Question(game, seat, feature, alpha, anonymous), jobs, scheduler)
+        outcomes = _judged(files, Question(game, seat, feature, alpha, anonymous), jobs, scheduler)
     entries = [_entry(outcome) for outcome in outcomes]
     if len(outcomes) > 1:
         _tell_repeats(outcomes)
     if json:
         print_json({"logs": entries, "folders": _folders(outcomes, entries)})
-    else:
-        _print_table(outcomes, entries)
+    elif outcomes and not is_none_there:
+        from app.commands.deals_table import print_logs
+
+        print_logs(_told(outcomes))
     for outcome in outcomes:
         for note in outcome.notes:
             say(f"{outcome.file}: {note}")
@@ -98,18 +108,14 @@ class _Outcome:
     prints: "Prints | None" = None
 
 
-def _check_names(game: str | None, feature: str | None, alpha: float) -> None:
+def _check_names(game: str, feature: str | None) -> None:
     """What is wrong whatever the logs hold is said before any is read."""
-    from detectors.judge import AlphaError
     from detectors.suspicions.catalogue import all_nameable, battery, find_feature
     from rules.games.catalogue import find_game
 
-    if not 0 < alpha < 1:
-        raise AlphaError(f"--alpha is an error rate between 0 and 1, such as 0.001, not {alpha:g}")
-    if game is not None:
-        features = battery(find_game(game).id, find_game(game).deck)
-        if feature is not None:
-            find_feature(all_nameable(features), feature)
+    features = battery(find_game(game).id, find_game(game).deck)
+    if feature is not None:
+        find_feature(all_nameable(features), feature)
 
 
 def _check_report(path: Path, logs: list[str]) -> None:
@@ -139,14 +145,32 @@ def _is_same(path: Path, log: str) -> bool:
 def _write_report(
     path: Path, outcomes: "list[_Outcome]", alpha: float, anonymous: bool, lang: Literal["en", "hu"]
 ) -> None:
-    from app.deals_report.judged import Judged
     from app.deals_report.report import report_html
 
-    logs = [Judged(o.file, o.folder, o.judgement, o.problem) for o in outcomes]
     try:
-        path.write_text(report_html(logs, alpha, lang, anonymous), encoding="utf-8")
+        path.write_text(report_html(_told(outcomes), alpha, lang, anonymous), encoding="utf-8")
     except OSError as error:
         fail(f"--report {path} cannot be written: {error.strerror}")
+
+
+def _told(outcomes: "list[_Outcome]") -> "list[Judged]":
+    from app.deals_report.judged import Judged
+
+    return [Judged(o.file, o.folder, o.judgement, o.problem) for o in outcomes]
+
+
+def _missing(files: list[tuple[str, str | None]]) -> "list[_Outcome] | None":
+    """What is to be said where not one of the files is there, which takes no judge; None where one may be."""
+    outcomes = []
+    for file, folder in files:
+        try:
+            Path(file).stat()
+            return None
+        except OSError as error:
+            outcomes.append(_Outcome(file, folder, problem=f"cannot be opened: {error.strerror}"))
+        except ValueError:
+            return None
+    return outcomes or None
 
 
 def _walk(given: str) -> Iterator[tuple[str, str | None]]:
@@ -195,7 +219,8 @@ def _judged(
         outcome = _Outcome(file, folder, answer.log, answer.judgement, answer.problem, answer.is_wrong_call)
         outcome.prints = answer.prints
         if answer.judgement is not None and answer.log is not None and answer.log.repeats:
-            outcome.notes.append(f"{answer.log.repeats} records tell a deal again that is already counted")
+            told = "record tells" if answer.log.repeats == 1 else "records tell"
+            outcome.notes.append(f"{answer.log.repeats:,} {told} a deal again that is already counted")
         outcomes.append(outcome)
     return outcomes
 
@@ -212,7 +237,9 @@ def _tell_repeats(outcomes: list[_Outcome]) -> None:
             again += 1
             if again <= _SHOWN:
                 where = ", ".join(f"{count} in {other}" for other, count in before[:_SHOWN])
-                outcome.notes.append(f"of its {len(outcome.log.deals)} deals some stand in files before it: {where}")
+                deals = len(outcome.log.deals)
+                told_again = "its deal stands" if deals == 1 else f"some of its {deals:,} deals stand"
+                outcome.notes.append(f"{told_again} in files before it: {where}")
     if again > _SHOWN:
         say(f"{again - _SHOWN} more files tell deals that stand in files before them")
 
@@ -239,8 +266,14 @@ def _end(logs: list[str], outcomes: list[_Outcome]) -> None:
     if not is_usable:
         if wrong:
             fail(wrong[0])
-        why = _first_skipped(logs, judgements) or _other_content(judgements) or _formats()
-        fail(f"no deals were found in {', '.join(logs)}; {why}")
+        why = ""
+        if judgements or not outcomes:
+            near = _near(outcomes)
+            why = _first_skipped(logs, judgements) or near or _other_content(judgements) or _formats()
+        fail(f"no deals were found in {', '.join(logs)}{why and f'; {why}'}")
+    for outcome in outcomes:
+        if outcome.folder is None and (hint := _near([outcome])):
+            say(f"kibic: {outcome.file}: {hint}")
     if any(judgement.verdict == "suspicious" for judgement in judgements):
         raise typer.Exit(FINDING)
 
@@ -262,6 +295,27 @@ def _other_content(judgements: "list[Judgement]") -> str:
     found = [titles.get(judgement.log.format or "") for judgement in judgements]
     known = dict.fromkeys(title for title in found if title)
     return f"what was found is {', '.join(known)}" if found and all(found) else ""
+
+
+def _near(outcomes: list[_Outcome]) -> str:
+    """What the first file that is no log would have to be, where that can be guessed."""
+    from detectors.logs.encoding import decode_log
+    from detectors.logs.near import near_miss
+
+    for outcome in outcomes:
+        if outcome.judgement is None or outcome.judgement.log.format not in (None, "riffles") or not outcome.file:
+            continue
+        try:
+            with Path(outcome.file).open("rb") as file:
+                head = file.read(_HEAD)
+        except OSError:  # gone since it was judged
+            continue
+        text = decode_log(head[: head.rfind(b"\n") + 1] or head)
+        if outcome.judgement.log.format == "riffles":
+            return f"it holds recorded shuffles: kibic shuffle {outcome.file}"
+        if text is not None and (said := near_miss(text)):
+            return said if len(outcomes) == 1 else f"{outcome.file}: {said}"
+    return ""
 
 
 def _formats() -> str:
@@ -303,54 +357,6 @@ def _folders(outcomes: list[_Outcome], entries: list[dict[str, Any]]) -> list[di
             }
         )
     return rows
-
-
-_SHOWN = 10
-_STYLES = {"fair": "green", "suspicious": "bold red", "not-enough": "yellow", "not-a-deal-log": "dim"}
-
-
-def _print_table(outcomes: list[_Outcome], entries: list[dict[str, Any]]) -> None:
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
-
-    table = Table("file", "deals", "verdict", "evidence", "needs")
-    table.columns[0].overflow = "fold"
-    for entry in entries:
-        table.add_row(
-            Text(entry["file"]),
-            str(entry["deals"]) + (f" + {len(entry['skipped'])} skipped" if entry["skipped"] else ""),
-            Text(entry["verdict"], _STYLES[entry["verdict"]]),
-            _one_in(entry["max_e"]) if entry["findings"] else "-",
-            "-" if entry["deals_needed"] is None else f"{entry['deals_needed']} deals",
-        )
-    console = Console(highlight=False)
-    console.print(table)
-    for outcome, entry in zip(outcomes, entries, strict=True):
-        if outcome.judgement is not None and (len(outcomes) == 1 or entry["verdict"] == "suspicious"):
-            _print_details(console, outcome.judgement, entry)
-
-
-def _print_details(console: "Console", judgement: "Judgement", entry: dict[str, Any]) -> None:
-    """Why, the flagged findings with their telling deals, and what was skipped."""
-    console.print(f"\n{entry['file']}: {entry['verdict']}", style=_STYLES[entry["verdict"]], markup=False)
-    console.print(judgement.why, markup=False)
-    if entry["kind"] is not None:
-        label = entry["kind"]["label"]
-        console.print(f"looks most like: {label} ({entry['kind']['probabilities'][label]:.0%})", markup=False)
-    for finding in [found for found in judgement.findings if found.flagged][:_SHOWN]:
-        evidence = "" if finding.e_value is None else f", evidence {_one_in(finding.e_value)}"
-        telling = ", ".join(map(str, finding.telling_deals[:_SHOWN]))
-        console.print(f"  {finding.hypothesis}{evidence}, since deal {finding.first_flagged_deal}", markup=False)
-        console.print(f"    telling deals: {telling}\n    {finding.innocent_explanation}", markup=False)
-    for skip in judgement.log.skipped[:_SHOWN]:
-        console.print(f"  line {skip.line} skipped: {skip.reason}", markup=False)
-
-
-def _one_in(evidence: float) -> str:
-    if evidence < 2:
-        return "none"
-    return f"1 in {evidence:,.0f}" if evidence < 1e12 else f"1 in {evidence:.0e}"
 
 
 def _list_features(game: str, json: bool) -> None:

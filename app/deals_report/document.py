@@ -1,13 +1,14 @@
 """Judged logs as the JSON document of the contract (`kibic deals --json`)."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from detectors.judge import Finding, Judgement
-from detectors.kinds.classifier import Kind
+if TYPE_CHECKING:  # a call that names no file that is there is answered without them, at once
+    from detectors.judge import Finding, Judgement
+    from detectors.kinds.classifier import Kind
 
 
-def judgement_row(file: str, judgement: Judgement) -> dict[str, Any]:
+def judgement_row(file: str, judgement: "Judgement") -> dict[str, Any]:
     """One log, named as it was given: JSON values, finite numbers only."""
     log = judgement.log
     return log_row(
@@ -32,18 +33,18 @@ def log_row(file: str, **values: Any) -> dict[str, Any]:
     return {"file": file, **empty, **rest, **values}
 
 
-def deals_document(judged: Sequence[tuple[str, Judgement]]) -> dict[str, Any]:
+def deals_document(judged: "Sequence[tuple[str, Judgement]]") -> dict[str, Any]:
     """The whole document of logs that lie in no folder."""
     return {"logs": [judgement_row(file, judgement) for file, judgement in judged], "folders": []}
 
 
-def _kind(kind: Kind | None) -> dict[str, Any] | None:
+def _kind(kind: "Kind | None") -> dict[str, Any] | None:
     if kind is None:
         return None
     return {"label": kind.label, "probabilities": {name: round(share, 4) for name, share in kind.probabilities.items()}}
 
 
-def _finding(finding: Finding) -> dict[str, Any]:
+def _finding(finding: "Finding") -> dict[str, Any]:
     row: dict[str, Any] = {
         "hypothesis": finding.hypothesis,
         "seat": int(finding.seat) if finding.seat is not None and finding.seat.isdecimal() else finding.seat,

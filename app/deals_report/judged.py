@@ -1,7 +1,9 @@
 """What the report is made of: each log as it was given, with its judgement or with why there is none."""
 
+import os
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from detectors.judge import Judgement
 from detectors.verdict import Verdict
@@ -11,7 +13,8 @@ VERDICTS: tuple[Verdict, ...] = ("suspicious", "not-enough", "fair", "not-a-deal
 
 @dataclass(frozen=True)
 class Judged:
-    """One log: its file and folder as they were given, its judgement, else the problem in English."""
+    """One log: its file as it was given, the folder it was found in (None: it was given itself), its judgement, else
+    the problem in English."""
 
     file: str
     folder: str | None = None
@@ -32,6 +35,26 @@ class Judged:
     def skipped(self) -> int:
         """How many records were left out."""
         return bool(self.problem) if self.judgement is None else len(self.judgement.log.skipped)
+
+    @property
+    def is_other(self) -> bool:
+        """True for a file that merely lies in a folder that was walked, and is nothing we know: a photo, a text."""
+        return self.folder is not None and self.judgement is not None and self.judgement.log.format is None
+
+
+def short_names(paths: Sequence[str]) -> list[str]:
+    """Paths without the folders that all of them share; as they are where they share none.
+
+    >>> short_names(["evenings/may/one.pbn", "evenings/two.pbn"])
+    ['may/one.pbn', 'two.pbn']
+    >>> short_names(["evenings/one.pbn"]), short_names(["one.pbn", "/logs/two.pbn"])
+    (['one.pbn'], ['one.pbn', '/logs/two.pbn'])
+    """
+    try:
+        shared = os.path.commonpath([str(Path(path).parent) for path in paths])
+    except ValueError:  # some are absolute, some not
+        return list(paths)
+    return [os.path.relpath(path, shared or os.curdir) if path else path for path in paths]
 
 
 @dataclass(frozen=True)

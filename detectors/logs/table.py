@@ -13,7 +13,7 @@ from detectors.logs.format import LogFormat, Records
 from detectors.logs.native import read_records
 
 _SEAT = re.compile(r"(?:seat|hand|player|known)[ _]?(\d{1,3})")
-_SEPARATORS = ",;\t"
+SEPARATORS = ",;\t"
 _FIRST_LINES = 30
 _CARD_COLUMNS = ("talon", "board", "order", "gathered")
 _WORD_COLUMNS = ("game", "deck", "label", "when")
@@ -58,7 +58,7 @@ def _header(text: str) -> tuple[int, str, list[str]] | None:
         end = text.find("\n", start)
         line = text[start : end if end >= 0 else len(text)]
         number += 1
-        for separator in _SEPARATORS if len(line) < 4096 else "":
+        for separator in SEPARATORS if len(line) < 4096 else "":
             columns = [cell.strip().lower() for cell in _cells(line, separator)]
             if len(columns) > 1 and any(column in ("seat0", "seat1", "seat 0", "seat 1") for column in columns):
                 return number, separator, columns

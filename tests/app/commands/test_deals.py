@@ -104,6 +104,59 @@ def test_a_table_for_people_says_why(kibic, cheated: Path, fair: Path) -> None: 
     assert "luck, but under fair dealing" in words
 
 
+def test_of_many_suspicions_the_strongest_three_are_told_in_words(kibic) -> None:  # type: ignore[no-untyped-def]
+    from app.judge.demos import demo_log
+
+    path = demo_log("cold-deck")
+    words = " ".join(kibic("deals", path).out.split())
+    flagged = [f for f in kibic("deals", path, "--json").document["logs"][0]["findings"] if f["flagged"]]
+    assert words.count("telling deals:") == 3
+    assert "the same order of the pack again (cold-deck), evidence 1 in 10⁵⁰⁴, since deal 2" in words
+    assert "1 of 10⁵⁰⁴ logs" in words and "e+" not in words
+    assert f"and {len(flagged) - 3} more suspicions (--json lists all)" in words
+
+
+def test_how_many_deals_it_takes_stands_only_where_they_are_too_few(kibic, fair: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    assert "needed in all" not in kibic("deals", fair).out
+    short = tmp_path / "short.jsonl"
+    short.write_text(jsonl("poker-32", 2), encoding="utf-8")
+    needed = kibic("deals", short, "--json").document["logs"][0]["deals_needed"]
+    words = kibic("deals", fair, short).out
+    assert "needed in all" in words and words.count(f"{needed} deals") == 1
+
+
+def test_what_merely_lies_in_a_folder_is_counted_and_what_is_named_is_listed(  # type: ignore[no-untyped-def]
+    kibic, fair: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("one.txt", "two.txt"):
+        (tmp_path / name).write_text("We played until three.\n", encoding="utf-8")
+    (tmp_path / "rolls.csv").write_text("1\n4\n2\n6\n" * 10, encoding="utf-8")
+    walked = kibic("deals", ".")
+    words = "".join(walked.out.split())
+    assert "one.txt" not in words and "2filesarenologsofdeals" in words
+    assert "fair.jsonl" in words and "rolls.csv" in words and "(dice)" in words
+    named = "".join(kibic("deals", "fair.jsonl", "one.txt").out.split())
+    assert "one.txt" in named and "nologsofdeals" not in named
+    assert len(kibic("deals", ".", "--json").document["logs"]) == 4
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("deal,North,East\n1,Ah Kh,Qd Jd\n", "game,dealer,seat0,seat1,...,talon, and this one has deal,North,East"),
+        ('{"before":["Ah","Kd"],"after":["Kd","Ah"]}\n', "`kibic shuffle` judges"),
+        ("11221122112211221122112211\n", "it holds recorded shuffles: kibic shuffle "),
+    ],
+)
+def test_what_is_nearly_a_log_is_told_what_it_is(kibic, fair: Path, tmp_path: Path, text: str, said: str) -> None:  # type: ignore[no-untyped-def]
+    path = tmp_path / "near.txt"
+    path.write_text(text, encoding="utf-8")
+    alone, beside = kibic("deals", path), kibic("deals", path, fair)
+    assert alone.status == 2 and said in alone.err
+    assert beside.status == 0 and said in beside.err
+
+
 def test_names_are_replaced_if_asked(kibic, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     path = tmp_path / "moving.jsonl"
     lines = [
@@ -321,8 +374,8 @@ def test_deals_in_several_files_are_said_and_count_once(kibic, tmp_path: Path) -
     outcome = kibic("deals", tmp_path, "--json")
     assert [log["deals"] for log in outcome.document["logs"]] == [2, 1, 1]
     assert outcome.document["folders"][0]["deals"] == 2
-    assert f"three.txt: of its 1 deals some stand in files before it: 1 in {tmp_path}/one.pbn" in outcome.err
-    assert f"two.pbn: of its 1 deals some stand in files before it: 1 in {tmp_path}/one.pbn" in outcome.err
+    assert f"three.txt: its deal stands in files before it: 1 in {tmp_path}/one.pbn" in outcome.err
+    assert f"two.pbn: its deal stands in files before it: 1 in {tmp_path}/one.pbn" in outcome.err
     assert outcome.err == kibic("deals", tmp_path).err
 
 
