@@ -12,7 +12,7 @@ of a deal, M after it over M before it, averages to 1 given all deals before. St
 that the suspect deals himself, is what the battery's own features look for; here it is found too, a little later.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -32,7 +32,9 @@ from rules.decks import find_deck
 PERIODS = range(2, 9)
 RATES = (0.4, 0.8)
 BEST_HAND = 0.4
-_BLOCK = 4096
+_BLOCK = 512
+_LEAST = 1e-280
+"""Wealth below that of the highest in a stretch of deals is looked at in a shorter one."""
 
 
 @dataclass(frozen=True)
@@ -53,37 +55,106 @@ class StackedDeck:
         good = goodness(deals)
         dealers = dealers_of(deals)
         who_deals = np.array([(seats >= 0) & (seats == dealers) for seats in people.values()])
-        ratios = np.empty((len(deals), len(people)))
-        for at, seats in enumerate(people.values()):
-            own = np.where(seats >= 0, good[np.arange(len(deals)), np.maximum(seats, 0)], 1.0)
-            ratios[:, at] = scheduled_ratios(own, who_deals)
+        rows = np.arange(len(deals))
+        own = [np.where(seats >= 0, good[rows, np.maximum(seats, 0)], 1.0) for seats in people.values()]
+        ratios = scheduled_ratios(np.stack(own, axis=1), who_deals)
         return Course(tuple(people), ratios)
 
 
 def scheduled_ratios(good: Floats, who_deals: NDArray[np.bool_]) -> Floats:
-    """`(deals,)`: the ratios for one suspect.
+    """`(deals, suspects)`: the ratios for each suspect.
 
     Args:
-        good: `(deals,)` the goodness of his hand, 1 where it is not known.
+        good: `(deals, suspects)` the goodness of his hand, 1 where it is not known.
         who_deals: `(people, deals)` which deals each person deals; in none of them where no dealer is told.
     """
-    ratios = np.ones(len(good))
-    number = np.arange(len(good))
-    can_deal = who_deals[who_deals.any(axis=1)]
-    weights = _weights(len(can_deal))
-    log_wealth = np.log(weights)
-    before = 0.0
+    ratios = np.ones(good.shape)
+    if not good.size:
+        return ratios
+    schedules = _Schedules(who_deals[who_deals.any(axis=1)], good.shape[1])
     for start in range(0, len(good), _BLOCK):
         block = slice(start, start + _BLOCK)
-        schedules = np.array([*_periods(number[block]), *can_deal[:, block]])
+        ratios[block] = schedules.follow(good[block])
+    return np.where(good == 1, 1.0, ratios)
+
+
+class _Schedules:
+    """All schedules' wealth for each suspect, taken along the deals.
+
+    Of a period only one phase is bet on in a deal, and of the dealers only one: so in each deal a period's and the
+    dealers' wealth have one new value each, and the phases as they stand are the last k of a period's values.
+    """
+
+    def __init__(self, who_deals: NDArray[np.bool_], suspects: int) -> None:
+        self._who = who_deals
+        self._at = 0
+        share = 0.5 if len(who_deals) else 1.0
+        start = np.zeros((len(RATES), suspects))
+        self._phases = {k: np.repeat((start + np.log(share / len(PERIODS) / k))[..., None], k, 2) for k in PERIODS}
+        self._dealers = np.repeat((start + np.log((1 - share) / max(len(who_deals), 1) or 1))[None], len(who_deals), 0)
+        self._before: Floats = np.full(suspects, np.log(len(RATES)))
+
+    def follow(self, good: Floats) -> Floats:
+        """The ratios `(deals, suspects)` of the next deals."""
         with np.errstate(divide="ignore"):
-            steps = np.array([np.log1p(rate * (good[block] - 1)) for rate in RATES])
-        paths = np.cumsum(np.where(schedules[:, None], steps[None], 0.0), axis=2) + log_wealth[..., None]
-        highest = paths.max(axis=(0, 1))
-        total = highest + np.log(np.exp(paths - highest).sum(axis=(0, 1)))
-        ratios[block] = np.exp(np.minimum(np.diff(np.concatenate([[before], total])), 200.0))
-        log_wealth, before = paths[..., -1], float(total[-1])
-    return ratios
+            steps = np.stack([np.log1p(rate * (good.T - 1)) for rate in RATES])
+        ratios: list[Floats] = []
+        left = len(good)
+        while left:
+            # So few deals at once that no wealth of theirs is lost beside the highest.
+            count = left
+            while (total := self._wealth(steps[..., :count])) is None:
+                count = (count + 1) // 2
+            self._take(steps[..., :count])
+            change = np.diff(np.concatenate([self._before[:, None], total], axis=1), axis=1)
+            ratios.append(np.exp(np.minimum(change, 200.0)).T)
+            self._before = total[:, -1]
+            steps = steps[..., count:]
+            left -= count
+        return np.concatenate(ratios)
+
+    def _wealth(self, steps: Floats) -> Floats | None:
+        """`(suspects, deals)` log of all schedules' wealth after each deal; None where the deals are too many."""
+        rows = [self._period_path(k, steps) for k in PERIODS]
+        dealt = [self._dealer_path(dealer, steps) for dealer in range(len(self._who))]
+        highest = np.max([path.max(axis=(0, 2)) for path in (*rows, *(path for path, _ in dealt))], axis=0)
+        count = steps.shape[-1]
+        total = np.zeros(steps.shape[1:])
+        for k, path in zip(PERIODS, rows, strict=True):
+            wealth = np.exp(path - highest[:, None]).sum(axis=0)
+            for back in range(k):
+                total += wealth[:, k - 1 - back : k - 1 - back + count]
+        for path, last in dealt:
+            total += np.exp(path - highest[:, None]).sum(axis=0)[:, last]
+        if count > 1 and total.min() < _LEAST:
+            return None
+        logs: Floats = np.log(total) + highest[:, None]
+        return logs
+
+    def _period_path(self, k: int, steps: Floats) -> Floats:
+        """`(rates, suspects, k - 1 + deals)`: log wealth of the phase bet on in each deal, and of the k - 1 before."""
+        count, lead = steps.shape[-1], k + self._at % k
+        padded = np.zeros((*steps.shape[:2], -(-(lead + count) // k) * k))
+        padded[..., lead : lead + count] = steps
+        turns = padded.reshape(*steps.shape[:2], -1, k)
+        path = np.cumsum(turns, axis=2) + self._phases[k][:, :, None]
+        return np.asarray(path.reshape(padded.shape)[..., lead - k + 1 : lead + count], dtype=np.float64)
+
+    def _dealer_path(self, dealer: int, steps: Floats) -> tuple[Floats, NDArray[np.intp]]:
+        """`(rates, suspects, 1 + n)` log wealth before and after each of his n deals, and for each deal which holds."""
+        is_his = self._who[dealer, self._at : self._at + steps.shape[-1]]
+        start = self._dealers[dealer][..., None]
+        path = np.concatenate([start, np.cumsum(steps[..., is_his], axis=2) + start], axis=2)
+        return path, np.cumsum(is_his)
+
+    def _take(self, steps: Floats) -> None:
+        count = steps.shape[-1]
+        for k in PERIODS:
+            last = self._period_path(k, steps)[..., -k:]
+            self._phases[k] = np.roll(last, (self._at + count) % k, axis=2)
+        for dealer in range(len(self._who)):
+            self._dealers[dealer] = self._dealer_path(dealer, steps)[0][..., -1]
+        self._at += count
 
 
 def goodness(deals: Sequence[Deal]) -> Floats:
@@ -116,17 +187,3 @@ def _table(deals: Sequence[Deal]) -> Table:
     hands = [np.array([deal.hands[seat] for deal in deals], np.intp) for seat in range(deals[0].seats)]
     told = np.array([[word in ("all", "own") for word in deal.known] for deal in deals])
     return Table(find_deck(deals[0].deck), tuple(hands), told)
-
-
-def _periods(number: NDArray[np.intp]) -> Iterator[NDArray[np.bool_]]:
-    for period in PERIODS:
-        for phase in range(period):
-            yield number % period == phase
-
-
-def _weights(dealers: int) -> Floats:
-    """`(schedules, rates)` weights, together 1."""
-    share = 0.5 if dealers else 1.0
-    by_period = [share / len(PERIODS) / period for period in PERIODS for _ in range(period)]
-    weights = np.array([*by_period, *[(1 - share) / dealers] * dealers] if dealers else by_period)
-    return np.repeat(weights[:, None] / len(RATES), len(RATES), axis=1)

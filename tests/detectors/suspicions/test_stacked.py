@@ -5,11 +5,13 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from detectors.cheats.catalogue import find_cheat
 from detectors.deal import Deal
 from detectors.sitting import Sitting
 from detectors.suspicions.stacked import StackedDeck, goodness, scheduled_ratios
+from detectors.suspicions.suspicion import Floats
 from rules.games.catalogue import find_game
 from rules.statistics.eprocess import BettingProcess
 
@@ -29,19 +31,38 @@ def test_whatever_came_before_the_ratio_averages_to_one(before: int, dealers: in
     """The best of four hands: goodness 4 with chance 1/4, else 0."""
     past = np.where(rng.random(before) < 0.4, 4.0, 0.0)
     who = np.array([np.arange(before + 1) % 3 == dealer for dealer in range(dealers)]).reshape(dealers, before + 1)
-    last = [scheduled_ratios(np.append(past, good), who)[-1] for good in (0.0, 4.0)]
+    last = [scheduled_ratios(np.append(past, good)[:, None], who)[-1, 0] for good in (0.0, 4.0)]
     assert 0.75 * last[0] + 0.25 * last[1] == pytest.approx(1)
     assert last[0] < 1 < last[1]
 
 
-def test_blocks_do_not_change_the_ratios(rng: np.random.Generator, monkeypatch: pytest.MonkeyPatch) -> None:
+def plainly(good: Floats, who: NDArray[np.bool_]) -> Floats:
+    """Every schedule's product by itself, deal by deal, in logs."""
+    number = np.arange(len(good))
+    periods = [(number % k == phase, 0.5 / 7 / k) for k in range(2, 9) for phase in range(k)]
+    schedules = [*periods, *((dealer, 0.5 / len(who)) for dealer in who)]
+    wealth = [
+        np.log(weight / 2) + np.cumsum(np.where(is_bet, np.log1p(rate * (good - 1)), 0.0))
+        for is_bet, weight in schedules
+        for rate in (0.4, 0.8)
+    ]
+    total = np.logaddexp.reduce(wealth, axis=0)
+    return np.exp(np.minimum(np.diff(np.concatenate([[0.0], total])), 200.0))
+
+
+@pytest.mark.parametrize("block", [7, 64, 4096])
+@pytest.mark.parametrize(("chance", "best"), [(0.25, 4.0), (1.0, 400.0), (0.01, 400.0), (0.0, 4.0)])
+def test_the_schedules_are_those_written_out(
+    block: int, chance: float, best: float, rng: np.random.Generator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where a wealth of a few hundred deals would leave the range of numbers."""
     from detectors.suspicions import stacked
 
-    good = np.where(rng.random(50) < 0.25, 4.0, 0.0)
-    who = np.array([np.arange(50) % 4 == dealer for dealer in range(4)])
-    at_once = scheduled_ratios(good, who)
-    monkeypatch.setattr(stacked, "_BLOCK", 7)
-    assert scheduled_ratios(good, who) == pytest.approx(at_once)
+    monkeypatch.setattr(stacked, "_BLOCK", block)
+    good = np.where(rng.random((900, 2)) < chance, best, 0.0)
+    who = np.array([np.arange(900) % 4 == dealer for dealer in range(4)])
+    expected = np.stack([plainly(column, who) for column in good.T], axis=1)
+    assert scheduled_ratios(good, who) == pytest.approx(expected, rel=1e-9)
 
 
 @pytest.mark.parametrize("game", ["poker-32", "bridge", "tarokk-xx-hivasos", "ferbli"])
