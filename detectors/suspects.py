@@ -4,6 +4,7 @@ The weights must not look at the cards, nor at what happens later: who stays at 
 got. So players are weighted in the order in which they first sit down.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,6 +19,9 @@ DEALER = "dealer"
 PARTNER = "dealer-partner"
 BUT = "but-"
 """Before a person's label: everyone but him, as where one is to be ruined."""
+
+_NUMBERED = re.compile(r"p([1-9]\d?)")
+"""Nameless players as an anonymous run calls them: P1 sits in seat 0."""
 
 _COMPASS = ("N", "E", "S", "W")
 _COMPASS_GAMES = ("bridge",)
@@ -52,11 +56,11 @@ def find_suspects(log: Log, named: str | None = None) -> tuple[Suspect, ...]:
     """All suspects of a log; with `named` (a seat, a player, `dealer`, `dealer-partner`) this one alone, at weight 1.
 
     People are the players by name where the first deal names them (but not where boards were dealt beforehand, as in
-    duplicate bridge), else the seats; where nobody ever changes his seat or takes another's, they are *called* by
-    their seats' numbers, which changes no weight. They have three quarters of the weight and the roles of dealer and
-    partner the rest, where the dealer changes and really deals. In that case two thirds of a person's weight are on
-    every deal, one third on his own deals alone. Where three or more sit, `_EVERYONE_BUT` of the people's weight is on
-    all but one of those who sat at the table first.
+    duplicate bridge), else the seats; where nobody ever changes his seat or takes another's, they are *called* by their
+    seats' numbers, which changes no weight. Where nobody has a name, P1 names seat 0, P2 seat 1, and so on. They have
+    three quarters of the weight and the roles of dealer and partner the rest, where the dealer changes and really
+    deals. In that case two thirds of a person's weight are on every deal, one third on his own deals alone. Where three
+    or more sit, `_EVERYONE_BUT` of the people's weight is on all but one of those who sat at the table first.
 
     Raises:
         UnknownNameError: nobody of that name sits in the log; the message lists near names.
@@ -111,7 +115,11 @@ def _named_suspect(log: Log, named: str, people: Sequence[Suspect], roles: Seque
     seats = _by_seat(log)
     if wanted.isascii() and wanted.isdigit() and int(wanted) < len(seats):
         return tuple(_with_own_deals([Suspect(seats[int(wanted)].label, seats[int(wanted)].seat_by_deal, 1.0)], log))
-    raise UnknownNameError("seat", named, {suspect.label for suspect in (*everyone, *roles)})
+    numbered = _NUMBERED.fullmatch(wanted)
+    if numbered and not any(name for deal in log.deals for name in deal.players) and int(numbered[1]) <= len(seats):
+        seat = seats[int(numbered[1]) - 1]
+        return tuple(_with_own_deals([Suspect(seat.label, seat.seat_by_deal, 1.0)], log))
+    raise UnknownNameError("seat", named, {suspect.label for suspect in (*everyone, *roles)}, list_all=True)
 
 
 def _everyone_but(people: Sequence[Suspect], log: Log) -> list[Suspect]:

@@ -17,15 +17,22 @@ class UnknownNameError(ValueError):
     "unknown deck 'zzz'; known: french52, magyar32"
     >>> str(UnknownNameError("card", "zzz", [f"{number}{suit}" for number in range(2, 8) for suit in "hdsc"]))
     "unknown card 'zzz'; nearest of 24: 7s, 7h, 7d"
+
+    Where the names differ from case to case, as players do, `list_all` lists them all beside the near ones.
+
+    >>> str(UnknownNameError("seat", "Ana", ["Anna", "0"], list_all=True))
+    "unknown seat 'Ana'; did you mean Anna? (known: 0, Anna)"
     """
 
-    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+    def __init__(self, kind: str, name: str, known: Iterable[str], *, list_all: bool = False) -> None:
         names = sorted(known)
         self.kind = kind
         self.name = name
         self.near = get_close_matches(name.lower(), names, n=3, cutoff=0.5)
         if self.near:
             hint = f"did you mean {' or '.join(self.near)}?"
+            if list_all and len(names) <= MOST_LISTED:
+                hint += f" (known: {', '.join(names)})"
         elif len(names) <= MOST_LISTED:
             hint = f"known: {', '.join(names)}"
         else:

@@ -112,6 +112,16 @@ def test_everyone_but_one_is_suspected_of_those_who_sat_first(log_of: Logs) -> N
     assert not [suspect for suspect in find_suspects(log_of([deal(0, seats=2)])) if suspect.spared]
 
 
+def test_nameless_players_are_numbered_as_in_an_anonymous_run(log_of: Logs) -> None:
+    nameless = log_of([deal(0), deal(1)])
+    assert {suspect.label for suspect in find_suspects(nameless, "P4")} == {"3"}
+    named = log_of([deal(0, ("P4", "Béla", "Cili", "Dóra")), deal(1, ("P4", "Béla", "Cili", "Dóra"))])
+    assert {suspect.label for suspect in find_suspects(named, "p4")} == {"P4"}
+    for name, log in (("P1", named), ("P5", nameless), ("P0", nameless)):
+        with pytest.raises(UnknownNameError, match=r"known: .*\b0, 1, 2, 3, .*dealer"):
+            find_suspects(log, name)
+
+
 def test_a_name_that_nobody_bears_is_said_with_near_ones(log_of: Logs) -> None:
     with pytest.raises(UnknownNameError, match="did you mean Anna"):
         find_suspects(log_of([deal(0, ("Anna", "Béla", "Cili", "Dóra"))]), "Ana")
