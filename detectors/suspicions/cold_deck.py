@@ -20,6 +20,7 @@ games that put a card under the pack are compared by nothing.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from math import comb
 from typing import NamedTuple
 
@@ -66,7 +67,7 @@ class ColdDeck:
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """Whether two deals can be compared in any way."""
-        return sum(1 for deal in first_deals(deals) if _can_be_compared(deal)) > 1
+        return len(list(islice(filter(_can_be_compared, first_deals(deals)), 2))) > 1
 
     def course(self, deals: Sequence[Deal]) -> Course:
         """`(deals, 1)`: nobody in particular is suspected."""

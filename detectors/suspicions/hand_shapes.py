@@ -15,11 +15,11 @@ from typing import Literal
 import numpy as np
 
 from detectors.deal import Deal
-from detectors.deal_store import heads
 from detectors.suspicions.condition import Condition, Lengths
 from detectors.suspicions.course import Course
 from detectors.suspicions.planted import PlantedCards
 from detectors.suspicions.shapes import is_flat, is_two_suited
+from detectors.suspicions.shuffled import first_deals
 from detectors.suspicions.suspicion import Suspicion
 from detectors.tables import by_shape, shows_by_choice, table_of
 from rules.decks import find_deck
@@ -50,7 +50,7 @@ class HandShapes:
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """Whether some deal has hands so large, of a deck with three suits or more."""
-        shapes = {(deal.deck, max(deal.sizes, default=0)) for deal in heads(deals)}
+        shapes = {(deal.deck, max(deal.sizes, default=0)) for deal in first_deals(deals)}
         return any(size >= LEAST_HAND and len(find_deck(deck).suits) >= _LEAST_SUITS for deck, size in shapes)
 
     def course(self, deals: Sequence[Deal]) -> Course:

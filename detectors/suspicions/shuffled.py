@@ -25,7 +25,7 @@ from rules.games.catalogue import find_game
 from rules.games.game import NoDealError, PlayerCountError
 
 BLOCK = 1 << 12
-ASKED = 1 << 12
+ASKED = 1 << 10
 _Key = tuple[int, ...]
 Shape = TypeVar("Shape", bound=Hashable)
 
@@ -64,7 +64,7 @@ def is_plain(deck: str, game: str | None) -> bool:
 
 
 def first_deals(deals: Sequence[Deal]) -> Sequence[Deal]:
-    """The deals that are asked what a log records: the first few thousand, so that a long log is not read for it."""
+    """The deals that are asked what a log records: the first thousand, so that a long log is not read for it."""
     return deals[:ASKED]
 
 

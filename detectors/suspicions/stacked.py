@@ -14,6 +14,7 @@ that the suspect deals himself, is what the battery's own features look for; her
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import islice
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,7 +48,7 @@ class StackedDeck:
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """Whether there are two deals or more with such a hand."""
-        return sum(1 for deal in first_deals(deals) if any(word in ("all", "own") for word in deal.known)) > 1
+        return len(list(islice(filter(_tells, first_deals(deals)), 2))) > 1
 
     def course(self, deals: Sequence[Deal]) -> Course:
         """One column for each person who sits at the first deal: a name where people change seats, else a seat."""
@@ -168,6 +169,10 @@ def goodness(deals: Sequence[Deal]) -> Floats:
             told = sum(weight / total * feature.ratios(table) for feature, weight in features)
             good[start + np.array(rows), : len(sizes)] = told
     return good
+
+
+def _tells(deal: Deal) -> bool:
+    return "all" in deal.known or "own" in deal.known
 
 
 def _shape(deal: Deal) -> tuple[str, str | None, tuple[int, ...]]:
