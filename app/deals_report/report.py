@@ -6,7 +6,7 @@ from pathlib import Path
 from string import Template
 
 from app.deals_report.hands import Faces
-from app.deals_report.judged import VERDICTS, Judged, by_folder
+from app.deals_report.judged import VERDICTS, Judged, by_folder, short_names
 from app.deals_report.one_log import log_html, strong
 from app.judge.saying import verdict_word
 from app.judge.standing import many_lines
@@ -33,7 +33,8 @@ def report_html(logs: Sequence[Judged], alpha: float, language: Language = "en",
     titles = _titles(logs, language, anonymous)
     faces = Faces()
     is_alone = len(logs) == 1
-    told = [number for verdict in VERDICTS for number, log in enumerate(logs) if log.verdict == verdict][:_DRAWN]
+    listed = [number for number, log in enumerate(logs) if not log.is_other]
+    told = [number for verdict in VERDICTS for number in listed if logs[number].verdict == verdict][:_DRAWN]
     sections = [log_html(logs[number], number + 1, titles[number], faces, language, is_alone) for number in told]
     worst = next(verdict for verdict in VERDICTS if any(log.verdict == verdict for log in logs))
     summary = "" if is_alone else _summary(logs, titles, frozenset(told), language, anonymous)
@@ -42,6 +43,7 @@ def report_html(logs: Sequence[Judged], alpha: float, language: Language = "en",
         language=language,
         css=_CSS.read_text(encoding="utf-8"),
         title=escape(say(language, "judge_report.title")),
+        path="" if anonymous or not is_alone else escape(logs[0].file),
         name=escape(titles[0] if is_alone else say(language, "judge_report.logs", logs=len(logs))),
         word=escape(verdict_word(worst, language)),
         skip=escape(say(language, "judge_report.skip")),
@@ -57,7 +59,7 @@ def report_html(logs: Sequence[Judged], alpha: float, language: Language = "en",
 
 def _titles(logs: Sequence[Judged], language: Language, anonymous: bool) -> list[str]:
     if not anonymous:
-        return [log.file for log in logs]
+        return short_names([log.file for log in logs])
     return [say(language, "judge_report.log_number", number=number) for number in range(1, len(logs) + 1)]
 
 
@@ -74,7 +76,7 @@ def _summary(
     return (
         f'<section id="summary"><h2>{heading}</h2><ul class="tiles">{tiles}</ul>'
         f"{_together(logs, titles, language)}<p>{escape(say(language, 'judge_report.summary_hint'))}</p>"
-        f"{_folders(logs, language, anonymous)}{_logs(logs, titles, told, language)}</section>"
+        f"{_folders(logs, language, anonymous)}{_logs(logs, titles, told, language, anonymous)}</section>"
     )
 
 
@@ -85,34 +87,46 @@ def _together(logs: Sequence[Judged], titles: Sequence[str], language: Language)
 
 
 def _folders(logs: Sequence[Judged], language: Language, anonymous: bool) -> str:
-    rows = by_folder(logs)
+    listed = {log.folder for log in logs if not log.is_other}
+    rows = [(number, row) for number, row in enumerate(by_folder(logs), start=1) if row.folder in listed]
     if not rows:
         return ""
+    titles = short_names([row.folder for _, row in rows])
     names = ("folder", "files", "deals", "skipped")
     heads = [say(language, f"judge_report.column_{name}") for name in names]
     heads += [verdict_word(verdict, language) for verdict in VERDICTS]
     lines = []
-    for number, row in enumerate(rows, start=1):
-        name = say(language, "judge_report.folder_number", number=number) if anonymous else row.folder
+    for (number, row), title in zip(rows, titles, strict=True):
+        name = say(language, "judge_report.folder_number", number=number) if anonymous else title
         cells = (row.files, row.deals, row.skipped, *(row.verdicts[verdict] for verdict in VERDICTS))
-        lines.append(_row(name, [grouped(cell, language) for cell in cells], heads[1:]))
+        numbers = [grouped(cell, language) for cell in cells]
+        lines.append(_row(name, numbers, heads[1:], path="" if anonymous else row.folder))
     return _table(say(language, "judge_report.by_folder"), heads, lines)
 
 
-def _logs(logs: Sequence[Judged], titles: Sequence[str], told: frozenset[int], language: Language) -> str:
+def _logs(
+    logs: Sequence[Judged], titles: Sequence[str], told: frozenset[int], language: Language, anonymous: bool
+) -> str:
     heads = [say(language, f"judge_report.column_{name}") for name in ("log", "game", "deals", "verdict", "evidence")]
     lines = []
     for number, (log, title) in enumerate(zip(logs, titles, strict=True)):
+        if log.is_other:
+            continue
         evidence, game = "–", "–"
         if log.judgement is not None and log.deals:
             weighed = [f.log10_e for f in log.judgement.findings if f.log10_e is not None]
             evidence = one_in(max(weighed), language) if weighed and max(weighed) >= LEAST else evidence
             game = game_title(log.judgement.log.game, language)
         cells = [game, grouped(log.deals, language), verdict_word(log.verdict, language), evidence]
-        lines.append(_row(title, cells, heads[1:], f"#log-{number + 1}" if number in told else ""))
-    left = len(logs) - len(told)
-    note = say(language, "judge_report.not_told", count=left) if left else ""
-    return _table(say(language, "judge_report.by_log"), heads, lines) + (f"<p>{escape(note)}</p>" if note else "")
+        link, path = f"#log-{number + 1}" if number in told else "", "" if anonymous else log.file
+        lines.append(_row(title, cells, heads[1:], link, path))
+    notes = []
+    if left := len(lines) - len(told):
+        notes.append(say(language, "judge_report.not_told", count=left))
+    if others := len(logs) - len(lines):
+        notes.append(say(language, "judge_report.others", count=others))
+    table = _table(say(language, "judge_report.by_log"), heads, lines) if lines else ""
+    return table + "".join(f"<p>{escape(note)}</p>" for note in notes)
 
 
 def _table(title: str, heads: Sequence[str], rows: Sequence[str]) -> str:
@@ -120,7 +134,9 @@ def _table(title: str, heads: Sequence[str], rows: Sequence[str]) -> str:
     return f"<h3>{escape(title)}</h3><table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
 
 
-def _row(name: str, cells: Sequence[str], heads: Sequence[str], link: str = "") -> str:
+def _row(name: str, cells: Sequence[str], heads: Sequence[str], link: str = "", path: str = "") -> str:
+    """One row; `path` is the whole name where `name` is short."""
+    whole = f' title="{escape(path)}"' if path and path != name else ""
     told = f'<a href="{link}">{escape(name)}</a>' if link else escape(name)
     data = "".join(f'<td data-of="{escape(head)}">{escape(cell)}</td>' for head, cell in zip(heads, cells, strict=True))
-    return f'<tr><th scope="row">{told}</th>{data}</tr>'
+    return f'<tr><th scope="row"{whole}>{told}</th>{data}</tr>'

@@ -1,5 +1,6 @@
 """Who stands out among the players of a log, and which logs and players among many: few of those named are innocent."""
 
+import re
 from collections.abc import Sequence
 
 from app.judge.saying import Quote, as_it_is
@@ -11,6 +12,8 @@ from detectors.many import LEVEL, Standing, over_evenings, stand_out
 
 _SHOWN = 12
 _SHARE = round(100 * LEVEL)
+_SEAT = re.compile(r"(?:p|seat|player|hand|hely|játékos|j)?[ _.#-]*\d+\.?(?: ?(?:hely|játékos))?|[nesw]", re.IGNORECASE)
+"""What a seat is called where nobody's name is known: in another log somebody else sits there."""
 
 
 def players_line(judgement: Judgement, language: Language, quote: Quote = as_it_is) -> str:
@@ -27,7 +30,7 @@ def many_lines(
     judged: Sequence[Judgement], titles: Sequence[str], language: Language, quote: Quote = as_it_is
 ) -> list[str]:
     """What several logs say together: the logs that stand out, and the players over all of them, where they are known
-    by names. Impossible deals are no part of it."""
+    by names; one who is called by a seat only, such as P4, belongs to his log. Impossible deals are no part of it."""
     logs = {str(number): one.log10_total for number, one in enumerate(judged) if one.log.deals}
     lines = []
     if len(logs) > 1:
@@ -38,7 +41,12 @@ def many_lines(
             lines.append(say(language, "judge.logs_named", names=told, count=len(logs), share=_SHARE))
         else:
             lines.append(say(language, "judge.logs_none", count=len(logs)))
-    people = over_evenings([_people(one) for one in judged])
+    people = over_evenings(
+        [
+            {f"{name} ({title})" if _SEAT.fullmatch(name) else name: log10_e for name, log10_e in _people(one).items()}
+            for one, title in zip(judged, titles, strict=True)
+        ]
+    )
     found = [one for one in stand_out(people) if one.is_named]
     if found and len(logs) > 1:
         names = [quote(one.name) for one in found]

@@ -133,8 +133,26 @@ def test_several_logs_begin_with_a_summary_by_folder(cheating: bytes, fair: byte
     reader = parsed(html)
     assert [row.files for row in by_folder(logs)] == [2, 2]
     assert by_folder(logs)[1].verdicts == {"suspicious": 0, "not-enough": 1, "fair": 0, "not-a-deal-log": 1}
-    assert {f"log-{number}" for number in range(1, 6)} <= set(reader.ids)
+    assert {"log-1", "log-2", "log-3", "log-5"} <= set(reader.ids)
     assert "No such file" in words(html) and "1 Suspicious" in words(html)
+
+
+def test_files_that_merely_lie_in_a_folder_are_counted(cheating: bytes) -> None:
+    photos = [judged(b"\xff\xd8\xff", f"all/photos/{number}.jpg", "all/photos") for number in range(40)]
+    logs = [*photos, judged(cheating, "all/logs/cheat.jsonl", "all/logs"), judged(b"\xff\xd8", "mine.jpg")]
+    html = report_html(logs, ALPHA)
+    assert "7.jpg" not in html and "all/photos" not in html and "mine.jpg" in words(html)
+    assert "Beside them 40 files are no logs of deals." in words(html)
+    assert {"log-41", "log-42"} == {name for name in parsed(html).ids if name.startswith("log-")}
+
+
+def test_names_are_short_and_whole_on_asking(cheating: bytes, fair: bytes) -> None:
+    logs = [judged(fair, "club/years/may/one.jsonl", "club/years/may"), judged(cheating, "club/years/two.jsonl")]
+    html = report_html(logs, ALPHA)
+    assert "club/years" not in words(html) and " may/one.jsonl " in words(html)
+    assert '<th scope="row" title="club/years/may/one.jsonl"><a' in html
+    alone = report_html(logs[:1], ALPHA)
+    assert "· one.jsonl" in alone and '<span title="club/years/may/one.jsonl">' in alone
 
 
 def test_of_very_many_logs_the_suspicious_ones_are_told_at_length(cheating: bytes, fair: bytes) -> None:
@@ -152,7 +170,7 @@ def test_what_was_skipped_stands_there_with_its_reason(fair: bytes) -> None:
 @pytest.mark.parametrize(
     ("row", "said"),
     [
-        ({"hands": [["?"] * 5, ["?"] * 5]}, "Nothing fair can be said"),
+        ({"hands": [["?"] * 5, ["?"] * 5]}, "No hand is known whole"),
         ({"hands": [["Ah", "Ah", "Qh", "Jh", "9h"], ["7d", "8d", "9d", "Td", "Jd"]]}, "count the pack"),
         ({"hands": [["Ah", "Kh"], ["7d", "8d"]]}, "more deals"),
     ],

@@ -19,7 +19,19 @@ def test_the_cheat_stands_out_among_the_players(cheating: Judgement, fair: Judge
 def test_the_suspicious_evening_and_its_cheat_stand_out_among_several(cheating: Judgement, fair: Judgement) -> None:
     evenings, people = many_lines([fair, cheating, fair], ["one", "two", "three"], "en")
     assert "3 logs" in evenings and "**two**" in evenings and "**one**" not in evenings
-    assert "**P4**" in people and "4 players" in people
+    assert "**P4 (two)**" in people and "12 players" in people
+
+
+def test_players_are_added_up_over_logs_by_their_names_and_never_by_seats(cheating: Judgement) -> None:
+    def called(names: tuple[str, ...]) -> Judgement:
+        return judge_log(replace(cheating.log, deals=[replace(deal, players=names) for deal in cheating.log.deals]))
+
+    named = called(("Anna", "Béla", "Cili", "Dóra"))
+    assert "**Dóra** (1 in 10³" in many_lines([named, named], ["one", "two"], "en")[-1]
+    for label in ("P4", "4", "Seat 4", "player_4", "S", "4. hely"):
+        seated = called(("Anna", "Béla", "Cili", label))
+        line = many_lines([seated, seated], ["one", "two"], "en")[-1]
+        assert f"**{label} (one)**" in line and f"**{label} (two)**" in line
 
 
 def test_of_fair_evenings_none_stands_out(fair: Judgement) -> None:
