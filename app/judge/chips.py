@@ -15,8 +15,8 @@ _TICKS = 5
 
 @dataclass(frozen=True, eq=False)
 class Chips:
-    """`won` and `honest` `(deals,)` are totals after each deal; `luck` `(3, last)` the 5th, 50th and 95th of 100 honest
-    dealers, as far as the axis goes."""
+    """`won` and `honest` `(deals,)` are totals after each deal; `luck` `(3, last)` what 5, 50 and 95 % of honest
+    dealers have won at most, as far as the axis goes."""
 
     won: NDArray[np.float64]
     honest: NDArray[np.float64]

@@ -30,9 +30,13 @@ class Colleagues:
     caught: NDArray[np.float64]
     deals: int
 
+    def some(self, share: float) -> int:
+        """How many of them this share is, at least one."""
+        return max(1, int(np.ceil(share * len(self.caught))))
+
     def quantile(self, share: float) -> int | None:
-        """The deal by which this share of them was caught, None if they were not."""
-        at = self.caught[max(0, int(np.ceil(share * len(self.caught))) - 1)]
+        """The deal by which so many of them were caught, None if they were not."""
+        at = self.caught[self.some(share) - 1]
         return None if np.isinf(at) else int(at)
 
     def caught_by(self, deal: int) -> int:

@@ -180,7 +180,7 @@ def _colleagues(place: Place, evening: Evening) -> None:
     st.markdown(t("judge_dealer.colleagues", count=count))
     for column, share in zip(st.columns(3), _SHARES, strict=True):
         deal = found.quantile(share)
-        label = t("judge_dealer.caught_share", share=round(100 * share))
+        label = t("judge_dealer.caught_share", some=found.some(share), of=count)
         if deal is None:
             column.metric(label, t("judge_dealer.later_than", deals=grouped(found.deals, words)))
         else:

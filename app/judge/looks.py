@@ -1,6 +1,6 @@
 """Many looks and one honest number: fair bridge events of our own dealing, looked at card by card and seat by seat.
 
-At the World Bridge Games of 2024 players complained about the deals. The answer were 208 percentiles, one for each card
+At the World Bridge Games of 2024 players complained about the deals. The answer was 208 percentiles, one for each card
 at each seat, none adjusted for the others: 13 lay below 5 %, where 10.4 are to be expected, the smallest at 0.0024.
 Whether that is much can only be said beside what fair events show.
 """

@@ -20,7 +20,7 @@ from app.judge.looks import (
     watch,
 )
 from app.judge.looks_drawing import grid_html, watching_html
-from app.judge.telling import one_in
+from app.judge.telling import LEAST, one_in
 from app.query import read_int, write
 from app.words.language import language, t
 from app.words.numerals import decimal, grouped
@@ -94,14 +94,12 @@ def _honest(event: Event, fair: FairEvents, evidence: float) -> None:
     def share(value: float) -> str:
         return t("judge_dealer.per_cent", share=round(100 * value))
 
-    st.markdown(
-        t(
-            "judge_looks.honest",
-            smallest=decimal(f"{event.smallest():.4f}", words),
-            share=share(fair.share_as_small(event.smallest())),
-            evidence=one_in(evidence, words),
-        )
-    )
+    smallest, as_small = decimal(f"{event.smallest():.4f}", words), share(fair.share_as_small(event.smallest()))
+    if evidence < LEAST:
+        st.markdown(t("judge_looks.honest_none", smallest=smallest, share=as_small))
+    else:
+        found = one_in(evidence, words)
+        st.markdown(t("judge_looks.honest", smallest=smallest, share=as_small, evidence=found))
     st.markdown(
         t(
             "judge_looks.complaint",

@@ -9,11 +9,25 @@ from collections.abc import Callable, Sequence
 from typing import get_args
 
 from app.judge.settling import what_settles
-from app.judge.telling import LEAST, game_title, hypothesis_name, innocent_explanation, one_in, times
+from app.judge.telling import (
+    LEAST,
+    feature_name,
+    game_title,
+    hypothesis_name,
+    innocent_explanation,
+    one_in,
+    suspect_name,
+    times,
+)
 from app.words.catalogue import Language, catalogue, say
 from app.words.numerals import grouped
 from detectors.deal import Known
+from detectors.evidence import features_of
 from detectors.judge import Finding, Judgement
+from detectors.suspects import BUT, DEALER, PARTNER
+from detectors.suspicions.best_hand import BestHand
+from detectors.suspicions.planted import PlantedCards
+from tricks.phrases import article
 
 Quote = Callable[[str], str]
 _FLAGS = 3
@@ -76,14 +90,18 @@ def innocent_lines(judgement: Judgement, language: Language) -> list[str]:
     return lines
 
 
-def rate_line(judgement: Judgement, language: Language) -> str:
-    """In how many deals the suspect of the strongest flag would have cheated; empty where that is not known."""
+def rate_line(judgement: Judgement, language: Language, quote: Quote = as_it_is) -> str:
+    """In how many deals the suspect of the strongest flag would have cheated, and of whose deals; empty where that is
+    not known."""
     flagged = next((finding for finding in judgement.findings if finding.flagged), None)
     rate = None if flagged is None else flagged.closely.rate
     if rate is None:
         return ""
     likely, low, high = (round(100 * share) for share in (rate.likely, rate.low, rate.high))
-    return say(language, "judge.rate", likely=likely, low=low, high=high)
+    if flagged is not None and flagged.closely.is_own_deals and flagged.seat is not None:
+        name = quote(suspect_name(judgement.log, flagged.seat, language))
+        return say(language, "judge.rate_own", likely=likely, low=low, high=high, name=name)
+    return say(language, "judge.rate_all", likely=likely, low=low, high=high)
 
 
 def settling_line(judgement: Judgement, language: Language, quote: Quote = as_it_is) -> str:
@@ -99,7 +117,10 @@ def settling_line(judgement: Judgement, language: Language, quote: Quote = as_it
         told["name"] = quote(hypothesis_name(judgement, settling.finding.hypothesis, language))
     if settling.deals is not None:
         told["deals"] = grouped(settling.deals, language)
-    return say(language, f"judge.settle_{settling.way.replace('-', '_')}", **told)
+    way = settling.way.replace("-", "_")
+    if settling.way == "name-it" and settling.finding is not None and settling.finding.closely.is_own_deals:
+        way = "name_it_own"
+    return say(language, f"judge.settle_{way}", **told)
 
 
 def about(judgement: Judgement, language: Language, quote: Quote = as_it_is) -> list[str]:
@@ -153,10 +174,24 @@ def _flag(judgement: Judgement, finding: Finding, language: Language, quote: Quo
         lines: Sequence[int] = finding.lines[:_LINES]
         more = "" if len(finding.lines) <= _LINES else " …"
         return say(language, "judge.flag_impossible", count=len(finding.lines), lines=", ".join(map(str, lines)) + more)
-    return say(
-        language,
-        "judge.flag",
-        name=quote(hypothesis_name(judgement, finding.hypothesis, language)),
-        one_in=one_in(finding.log10_e, language),
-        deal=finding.first_flagged_deal,
-    )
+    evidence, deal = one_in(finding.log10_e, language), _the(finding.first_flagged_deal or 0, language)
+    feature, _, suspect = finding.hypothesis.partition("@")
+    in_hand = {one.name for one in features_of(judgement.log) if isinstance(one, PlantedCards | BestHand)}
+    if suspect and feature in in_hand:
+        who = suspect_name(judgement.log, suspect, language)
+        is_role = suspect in (DEALER, PARTNER) or suspect.startswith(BUT)
+        who = quote(_beginning(who, language) if is_role else who)
+        what = feature_name(feature, language)
+        return say(language, "judge.flag_hand", feature=what, suspect=who, one_in=evidence, deal=deal)
+    name = quote(_beginning(hypothesis_name(judgement, finding.hypothesis, language), language))
+    return say(language, "judge.flag", name=name, one_in=evidence, deal=deal)
+
+
+def _beginning(text: str, language: Language) -> str:
+    """Words of ours at the beginning of a sentence; in English they stand before a colon and stay."""
+    return text if language == "en" else text[:1].upper() + text[1:]
+
+
+def _the(number: int, language: Language) -> str:
+    """A number, in Hungarian after its article."""
+    return grouped(number, language) if language == "en" else f"{article(str(number))} {grouped(number, language)}"

@@ -49,7 +49,7 @@ def show_verdict(judgement: Judgement) -> None:
     else:
         st.warning(text, icon=":material/description:")
     players = players_line(judgement, language(), literal)
-    for line in (rate_line(judgement, language()), players, *kind_lines(judgement, language())):
+    for line in (rate_line(judgement, language(), literal), players, *kind_lines(judgement, language())):
         if line:
             st.markdown(line)
 

@@ -150,7 +150,7 @@ def test_a_part_of_a_deal_is_taken_only_by_the_button_and_after_a_question(open_
     expect(page.get_by_role("heading", name="So far")).to_have_count(0)
     page.get_by_role("button", name=say("en", "judge_table.take_anyway"), exact=True).click()
     expect(page.get_by_role("heading", name="So far: 1 deal")).to_be_visible()
-    expect(page.get_by_text("Nothing can be said yet.")).to_be_visible()
+    expect(page.get_by_text("No hand is known whole")).to_be_visible()
     page.get_by_role("button", name=say("en", "judge_table.new")).click()
     expect(page.get_by_role("heading", name="So far")).to_have_count(0)
 

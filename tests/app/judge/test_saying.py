@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from app.judge.demos import demo_log
 from app.judge.saying import (
     about,
     innocent_lines,
@@ -18,6 +19,7 @@ from app.words.catalogue import LANGUAGES, Language, catalogue
 from detectors.deal import Deal, Known, Log
 from detectors.judge import Judgement, judge_log
 from detectors.kinds.classifier import trained_classifier
+from detectors.logs.catalogue import read_log
 from detectors.verdict import Power
 
 
@@ -34,6 +36,30 @@ def test_a_suspicious_log_is_told_whole(cheating: Judgement, language: Language)
 def test_a_fair_log_needs_no_explanation(fair: Judgement, language: Language) -> None:
     assert len(verdict_lines(fair, language)) == 1 and "240" in verdict_lines(fair, language)[0]
     assert innocent_lines(fair, language) == [] and rate_line(fair, language) == ""
+
+
+@pytest.mark.parametrize(
+    ("is_own", "language", "said"),
+    [
+        (True, "en", "of 100 deals that P4 dealt himself**"),
+        (True, "hu", "P4 100 saját osztásából"),
+        (False, "en", "of 100 deals**, whoever dealt them"),
+        (False, "hu", "bárki osztott is"),
+    ],
+)
+def test_the_rate_says_of_whose_deals(cheating: Judgement, is_own: bool, language: Language, said: str) -> None:
+    first = cheating.findings[0]
+    closely = replace(first.closely, is_own_deals=is_own)
+    told = replace(cheating, findings=(replace(first, closely=closely), *cheating.findings[1:]))
+    assert said in rate_line(told, language)
+    assert ("himself" in settling_line(told, "en")) is is_own
+
+
+def test_a_flag_of_a_role_is_a_hungarian_sentence() -> None:
+    path = demo_log("best-hand")
+    flag = verdict_lines(judge_log(read_log(path.read_bytes(), path.name)), "hu")[1]
+    assert flag.startswith("**Az osztó kezében feltűnően gyakori lap: az asztal legjobb lapja.**")
+    assert "; a 46. osztásnál lépte át a vonalat" in flag
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

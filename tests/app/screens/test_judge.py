@@ -49,7 +49,13 @@ def test_nothing_is_judged_before_a_log_is_given(judge_page: Open) -> None:
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [("en", ["Suspicious", "two aces: P4", "1 in 10¹⁷"]), ("hu", ["Gyanús", "két ász: P4", "1\u00a0:\u00a010¹⁷"])],
+    [
+        ("en", ["Suspicious", "two aces: P4", "1 in 10¹⁷"]),
+        (
+            "hu",
+            ["Gyanús", "P4 kezében feltűnően gyakori lap: két ász", "a 68. osztásnál lépte át", "1\u00a0:\u00a010¹⁷"],
+        ),
+    ],
 )
 def test_the_cheating_dealer(judge_page: Open, language: str, words: list[str]) -> None:
     page = judge_page(language, demo="cheating-dealer")
@@ -155,6 +161,30 @@ def test_the_visitor_deals(judge_page: Open, language: str, query: dict[str, str
 def test_who_goes_on_is_caught(judge_page: Open) -> None:
     page = judge_page(part="dealer", cheat="best-hand", rate="100", deals="60")
     assert "Caught at deal" in page.error[0].value and "You outlasted" in spoken(page)
+
+
+@pytest.mark.parametrize("cheat", ["best-hand", "ace-pair", "cold-deck"])
+def test_who_deals_until_he_is_caught_is_caught(judge_page: Open, cheat: str) -> None:
+    page = judge_page(part="dealer", cheat=cheat, rate="100", deals="1")
+    page.button(key="judge_until_caught").click().run()
+    assert not page.exception and "Caught at deal" in page.error[0].value and "Not caught" not in spoken(page)
+    assert page.query_params["deals"][0] in page.error[0].value
+
+
+@pytest.mark.parametrize(
+    ("cheat", "language", "said", "label"),
+    [
+        ("pair", "en", "200 simulated colleagues", "20 of 200 are caught"),
+        ("slug", "en", "20 simulated colleagues", "2 of 20 are caught"),
+        ("slug", "hu", "20 szimulált kolléga", "20 kollégából 2 lebukik"),
+    ],
+)
+def test_the_colleagues_are_as_many_as_are_said(
+    judge_page: Open, cheat: str, language: str, said: str, label: str
+) -> None:
+    page = judge_page(language, part="dealer", cheat=cheat, rate="100")
+    assert said in spoken(page) and page.metric[0].label == label
+    assert not any(" 100" in metric.label or "100-ból" in metric.label for metric in page.metric)
 
 
 def test_what_the_address_says_wrongly_is_the_default(judge_page: Open) -> None:
