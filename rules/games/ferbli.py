@@ -56,7 +56,7 @@ _LIMIT_THREE = replace(_LIMIT_TWO, values=("3", "2", "none"))
 
 _FERBLI = Game(
     id="ferbli",
-    title_en="Färbli, the quiet one",
+    title_en="Ferbli, the quiet one",
     title_hu="Ferbli vagy Csöndes",
     source="Parlaghy 1888",
     pages="33-41",

@@ -1,4 +1,4 @@
-"""Färbli figures in batches, without wild cards and with one, four or five. Parlaghy 1888, pp. 33-50.
+"""Ferbli figures in batches, without wild cards and with one, four or five. Parlaghy 1888, pp. 33-50.
 
 Card values are added only inside one suit: ace 11, king, over, under and ten 10, nine, eight, seven their number (p.
 35). From the strongest down (pp. 38-39): four of a kind, banda or duna (four of one suit, 41 to 34), three of a kind

@@ -1,4 +1,4 @@
-"""Färbli figures: the book's cases, its slips, wild cards, and what is refused."""
+"""Ferbli figures: the book's cases, its slips, wild cards, and what is refused."""
 
 from collections import Counter
 from collections.abc import Callable
