@@ -1,20 +1,26 @@
 """`kibic shuffle`: judges recorded shuffles: mixed, insufficient, or not a shuffle at all."""
 
 from dataclasses import dataclass
+from math import log10
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from app.commands.output import FINDING, fail, print_json, progress, say
+from rules.statistics.rounding import odds_text
 
 if TYPE_CHECKING:
-    from detectors.deal import Skipped
     from detectors.shuffles.record import ShuffleRecord
     from detectors.shuffles.verdict import RetainedSlug, ShuffleJudgement
 
 _MOST_SLUGS = 1000
 _SHOWN = 10
+_ONE_RIFFLE = (
+    "Every record is one riffle, and one riffle never mixes a pack: 52 cards take about seven. To judge riffles that "
+    'follow one another as one shuffle, write a line of {"before": [...], "after": [...]}: the pack before the first '
+    "and after the last."
+)
 _STYLES = {"mixed": "green", "insufficient": "bold red", "not-a-shuffle": "bold red"}
 
 
@@ -30,14 +36,14 @@ def shuffle(
     json: Annotated[bool, typer.Option("--json", help="One JSON document on standard output.")] = False,
 ) -> None:
     """Judge recorded shuffles: how well was the pack mixed, and what stayed together?"""
-    from detectors.shuffles.verdict import judge_shuffles
-
     if not 0 < alpha < 1:
         fail(f"--alpha is an error rate between 0 and 1, such as 0.01, not {alpha:g}")
     files = [_read(path) for path in logs]
     records = [record for file in files for record in file.records]
     if not records:
         fail(f"no shuffle in {', '.join(str(path) for path in logs)}{_why(files)}")
+    from detectors.shuffles.verdict import judge_shuffles
+
     judged = [file for file in files if file.records]
     with progress(len(judged), "judging") as advance:
         for file in judged:
@@ -56,42 +62,42 @@ def shuffle(
 
 @dataclass
 class _File:
-    """One file, named as it was given."""
+    """One file, named as it was given; `skipped` are lines (0 for the whole file) and reasons."""
 
     name: str
     records: "tuple[ShuffleRecord, ...]" = ()
-    skipped: "tuple[Skipped, ...]" = ()
+    skipped: tuple[tuple[int, str], ...] = ()
     judgement: "ShuffleJudgement | None" = None
 
 
 def _read(path: Path) -> _File:
-    from detectors.deal import Skipped
+    name = str(path)
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        return _File(name, skipped=((0, f"cannot be opened: {error.strerror}"),))
     from detectors.logs.encoding import decode_log
     from detectors.shuffles.reading import read_shuffles
 
-    name = str(path)
-    try:
-        text = decode_log(path.read_bytes())
-    except OSError as error:
-        return _File(name, skipped=(Skipped(0, f"cannot be opened: {error.strerror}"),))
+    text = decode_log(data)
     if text is None:
-        return _File(name, skipped=(Skipped(0, "no text: records of shuffles are written in lines"),))
+        return _File(name, skipped=((0, "no text: records of shuffles are written in lines"),))
     shuffles = read_shuffles(text)
     return _File(name, shuffles.records, shuffles.skipped)
 
 
 def _why(files: list[_File]) -> str:
     for file in files:
-        for skip in file.skipped:
-            where = f"line {skip.line}: " if skip.line else ""
-            return f" ({'' if len(files) == 1 else f'{file.name}, '}{where}{skip.reason})"
+        for line, reason in file.skipped:
+            where = f"line {line}: " if line else ""
+            return f" ({'' if len(files) == 1 else f'{file.name}, '}{where}{reason})"
     return " (nothing is written in it)"
 
 
 def _document(whole: "ShuffleJudgement", files: list[_File]) -> dict[str, Any]:
     return _summary(whole) | {
         "skipped": [
-            {"file": file.name, "line": skip.line, "reason": skip.reason} for file in files for skip in file.skipped
+            {"file": file.name, "line": line, "reason": reason} for file in files for line, reason in file.skipped
         ],
         "files": [
             {"file": file.name, "skipped": len(file.skipped)}
@@ -129,6 +135,10 @@ def _slug(slug: "RetainedSlug") -> dict[str, Any]:
     }
 
 
+def _one_of(chance: float) -> str:
+    return f"1 of {odds_text(-log10(chance))}" if chance > 0 else "none"
+
+
 def _print_table(files: list[_File], whole: "ShuffleJudgement") -> None:
     from rich.console import Console
     from rich.table import Table
@@ -146,11 +156,16 @@ def _print_table(files: list[_File], whole: "ShuffleJudgement") -> None:
     console = Console(highlight=False)
     console.print(table)
     for slug in whole.retained[:_SHOWN]:
-        seldom = "" if slug.by_riffle is None else f" (so many in {slug.by_riffle:.2g} of this person's riffles)"
+        seldom = "" if slug.by_riffle is None else f" (so many in {_one_of(slug.by_riffle)} of this person's riffles)"
         told = f"shuffle {slug.shuffle}: {len(slug.cards)} cards stayed together: {' '.join(slug.cards)}{seldom}"
         console.print(told, markup=False)
     if len(whole.retained) > _SHOWN:
         console.print(f"... and {len(whole.retained) - _SHOWN} slugs more: --json tells all")
+    if whole.ordinary:
+        runs = "1 run of cards" if whole.ordinary == 1 else f"{whole.ordinary:,} runs of cards"
+        console.print(f"{runs} stayed together as this person's riffles leave them: no slugs")
+    if whole.verdict == "insufficient" and all(record.lower is not None for file in files for record in file.records):
+        console.print(_ONE_RIFFLE, markup=False)
     for file in files:
-        for skip in file.skipped[:_SHOWN]:
-            say(f"{file.name}: {f'line {skip.line} ' if skip.line else ''}skipped: {skip.reason}")
+        for line, reason in file.skipped[:_SHOWN]:
+            say(f"{file.name}: {f'line {line} ' if line else ''}skipped: {reason}")

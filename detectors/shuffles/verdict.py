@@ -12,6 +12,10 @@ The verdict is one of three, for all shuffles together:
   riffles, sticking packets; Ville's inequality). The sums of long records are tested over the first `SUMMED`.
 - `mixed`: neither. That is no proof: seven riffles of 52 cards cannot be told from perfect mixing by one record.
 
+Retained slugs are runs longer than mixing leaves (a chance of at most alpha / shuffles) and, where the shuffle can be
+one riffle, longer than this person's own riffles leave: as many cards fall at once in at most `RARE` of them. The
+others are only counted: a fair riffle drops packets, and one riffle never mixes.
+
 So perfect shuffles are called `insufficient` or `not-a-shuffle` in at most alpha of the logs, plus alpha for
 `not-a-shuffle`.
 """
@@ -37,6 +41,7 @@ from rules.statistics.eprocess import BettingProcess
 
 ALPHA = 0.01
 MOST_BREAKS = 3
+RARE = 0.01
 SUMMED = 1000
 RIFFLES = range(1, 13)
 _TESTS = 4
@@ -64,10 +69,10 @@ class RetainedSlug:
 class ShuffleJudgement:
     """What can be said of a person's shuffles.
 
-    `rising` is the mean number of rising sequences; `fit` the riffle that fits those records that can be one riffle,
-    if any; `like_riffles` how many plain riffles explain the orders best (None: more than twelve, or another way);
-    `unmixed` the shuffles by number that changed next to nothing; `p_value` the chance, at most, that well mixed packs
-    look as little mixed.
+    `rising` is the mean number of rising sequences; `fit` the riffle that fits those records that can be one riffle, if
+    any; `ordinary` counts the runs that are no slugs because such riffles leave them; `like_riffles` how many plain
+    riffles explain the orders best (None: more than twelve, or another way); `unmixed` the shuffles by number that
+    changed next to nothing; `p_value` the chance, at most, that well mixed packs look as little mixed.
     """
 
     shuffles: int
@@ -75,6 +80,7 @@ class ShuffleJudgement:
     fit: RiffleFit | None
     like_riffles: int | None
     retained: tuple[RetainedSlug, ...]
+    ordinary: int
     unmixed: tuple[int, ...]
     p_value: float
     alpha: float
@@ -113,12 +119,15 @@ def judge_shuffles(records: Sequence[ShuffleRecord], alpha: float = ALPHA) -> Sh
     else:
         verdict = "insufficient" if p_value <= alpha else "mixed"
     fit = _fit(records)
+    runs = [_told(slug, records, fit) for slug in sorted(retained, key=_in_order)]
+    slugs = tuple(slug for slug in runs if slug.by_riffle is None or slug.by_riffle <= RARE)
     return ShuffleJudgement(
         shuffles=len(records),
         rising=float(rising.mean()),
         fit=fit,
         like_riffles=RIFFLES[(best - 1) % len(RIFFLES)] if best else None,
-        retained=tuple(_told(slug, records, fit) for slug in sorted(retained, key=_in_order)),
+        retained=slugs,
+        ordinary=len(runs) - len(slugs),
         unmixed=tuple(sorted(unmixed)),
         p_value=p_value,
         alpha=alpha,

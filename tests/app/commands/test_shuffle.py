@@ -97,6 +97,22 @@ def test_the_table_names_what_stayed_together(tmp_path: Path, kibic: Kibic) -> N
     assert outcome.status == 1 and "insufficient" in outcome.out and "stayed together: 1 2 3 4 5 6 7 8 9" in outcome.out
 
 
+def test_fair_riffles_hold_no_slugs_and_are_told_how_to_be_recorded_as_one_shuffle(
+    tmp_path: Path, kibic: Kibic
+) -> None:
+    log, rng = tmp_path / "log.txt", np.random.default_rng(1888)
+    rows = ("".join(map(str, 1 + rng.integers(0, 2, 52))) for _ in range(10))
+    log.write_text("\n".join(rows) + "\n")
+    outcome = kibic("shuffle", log)
+    words = " ".join(outcome.out.split())
+    assert outcome.status == 1 and "cards stayed together:" not in words
+    assert "stayed together as this person's riffles leave them: no slugs" in words
+    assert "one riffle never mixes a pack" in words and '{"before": [...], "after": [...]}' in words
+    assert kibic("shuffle", log, "--json").document["retained_slugs"] == []
+    log.write_text(mixed(1) + pair(CARDS[:10] + CARDS[:9:-1]))
+    assert "one riffle never mixes" not in kibic("shuffle", log).out
+
+
 @pytest.mark.parametrize("alpha", ["0", "1", "2"])
 def test_alpha_is_an_error_rate(alpha: str, tmp_path: Path, kibic: Kibic) -> None:
     (tmp_path / "log.txt").write_text("0101\n")

@@ -124,6 +124,14 @@ def test_a_thick_packet_is_held_against_the_persons_own_riffles(recorded: Record
     assert all(chance is not None and chance > thick[0].by_riffle for chance in others)
 
 
+@pytest.mark.parametrize("n", [1, 50])
+def test_what_ones_own_fair_riffles_leave_is_no_slug(n: int, recorded: Recorded, rng: np.random.Generator) -> None:
+    judged = [judge_shuffles(recorded(Riffle(), 52, n, rng)) for _ in range(100 // n)]
+    assert sum(judgement.ordinary for judgement in judged) > 100
+    assert sum(len(judgement.retained) for judgement in judged) <= 5
+    assert all(slug.by_riffle is not None for judgement in judged for slug in judgement.retained)
+
+
 def test_a_shuffle_that_is_no_riffle_has_no_chance_by_riffles(recorded: Recorded, rng: np.random.Generator) -> None:
     slugs = judge_shuffles(recorded(KeepSlug(8), 52, 5, rng)).retained
     assert len(slugs) >= 5 and all(slug.by_riffle is None for slug in slugs)
