@@ -1,15 +1,19 @@
 """`kibic odds`: the exact odds of a game's hands and figures."""
 
+from fractions import Fraction
+from math import log10
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from app.commands.output import fail, print_json, usage_errors
+from rules.statistics.rounding import odds_text
 
 if TYPE_CHECKING:
     from rules.odds.catalogue import Feature
     from rules.odds.distribution import Distribution
 
+_SEEN, _WHOLE = Fraction(1, 10**5), Fraction(1, 10**15)
 _EXACT_IN_JSON = 2**53
 """Above it a number in JSON loses digits in many readers: it is written as a string."""
 
@@ -31,15 +35,18 @@ def odds(
     json: Annotated[bool, typer.Option("--json", help="One JSON document on standard output.")] = False,
 ) -> None:
     """Count what a fair pack gives: whole numbers of equally likely cases for every outcome."""
-    from rules.games.catalogue import find_game
-    from rules.odds.catalogue import NoOddsError, find_feature, game_features
-    from rules.odds.catalogue import odds as count
-
     if list_games:
         _list_games(json)
         return
     if not game:
         fail("odds takes GAME, such as poker-32 (kibic odds --list-games lists all)")
+    if seed is not None and seed < 0:
+        fail(f"--seed is a whole number, 0 or more, not {seed}")
+    chosen = _chosen(option or [])
+    from rules.games.catalogue import find_game
+    from rules.odds.catalogue import NoOddsError, find_feature, game_features
+    from rules.odds.catalogue import odds as count
+
     with usage_errors():
         found = find_game(game)
     try:
@@ -49,11 +56,9 @@ def odds(
     if list_features:
         _list(found.id, features, json)
         return
-    if seed is not None and seed < 0:
-        fail(f"--seed is a whole number, 0 or more, not {seed}")
     with usage_errors():
         asked = find_feature(features, feature)
-        distribution = count(found.id, asked.name, players, _chosen(option or []), seed)
+        distribution = count(found.id, asked.name, players, chosen, seed)
     if json:
         _print_json(found.id, asked, distribution)
     else:
@@ -87,6 +92,17 @@ def _number(count: int) -> int | str:
     return count if count <= _EXACT_IN_JSON else str(count)
 
 
+def chance_text(chance: Fraction) -> str:
+    """A chance as a percentage; as 1 in so many where it is too small to be seen there."""
+    if 0 < chance < _SEEN:
+        return f"1 in {round(1 / chance):,}" if chance > _WHOLE else f"1 in {odds_text(-_log10(chance))}"
+    return f"{float(chance):.4%}"
+
+
+def _log10(chance: Fraction) -> float:
+    return log10(chance.numerator) - log10(chance.denominator)
+
+
 def _print_table(title: str, distribution: "Distribution") -> None:
     from rich.console import Console
     from rich.table import Table
@@ -95,7 +111,7 @@ def _print_table(title: str, distribution: "Distribution") -> None:
     if not distribution.is_exact:
         table.add_column("95% interval")
     for name, count in distribution.counts.items():
-        row = [name, f"{count:,}", f"{float(distribution.chance(name)):.4%}"]
+        row = [name, f"{count:,}", chance_text(distribution.chance(name))]
         if not distribution.is_exact:
             row.append(" - ".join(f"{bound:.4%}" for bound in distribution.interval(name)))
         table.add_row(*row)

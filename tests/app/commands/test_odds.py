@@ -2,9 +2,12 @@
 
 import json
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 import pytest
+
+from app.commands.odds import chance_text
 
 Kibic = Callable[..., Any]
 
@@ -90,6 +93,27 @@ def test_a_person_reads_a_table(kibic: Kibic) -> None:
     assert "52,020" in exact
     assert "of 201,376 equally likely cases" in exact
     assert "a sample, not exact" in kibic("odds", "poker-32", "--feature", "best-at-table").out
+
+
+def test_no_chance_that_is_there_is_printed_as_none(kibic: Kibic) -> None:
+    table = kibic("odds", "bridge").out
+    assert "0.0000%" not in table and "9.4051%" in table
+    assert "1 in 158,753,389,900" in table  # 37 points, 4 of 635,013,559,600 hands
+
+
+@pytest.mark.parametrize(
+    ("chance", "text"),
+    [
+        (Fraction(0), "0.0000%"),
+        (Fraction(1, 10**5), "0.0010%"),
+        (Fraction(1, 10**5 + 1), "1 in 100,001"),
+        (Fraction(3, 10**14), "1 in 33,333,333,333,333"),
+        (Fraction(1, 10**400), "1 in 10⁴⁰⁰"),
+        (Fraction(1), "100.0000%"),
+    ],
+)
+def test_small_chances_are_one_in_so_many(chance: Fraction, text: str) -> None:
+    assert chance_text(chance) == text
 
 
 @pytest.mark.parametrize(
