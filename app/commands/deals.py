@@ -29,7 +29,8 @@ def deals(
     ] = None,
     game: Annotated[str | None, typer.Option(help="The game, where the log does not name it.", metavar="ID")] = None,
     seat: Annotated[
-        str | None, typer.Option(help="The suspect, named beforehand: a seat, a player, dealer.", metavar="SEAT|NAME")
+        str | None,
+        typer.Option(help="The suspect, named beforehand: a seat (from 0), a player, P4, dealer.", metavar="SEAT|NAME"),
     ] = None,
     feature: Annotated[
         str | None, typer.Option(help="The feature suspected, named beforehand.", metavar="FEATURE")

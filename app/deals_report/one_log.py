@@ -22,7 +22,9 @@ from app.words.catalogue import Language, say
 from app.words.numerals import grouped
 from detectors.judge import Judgement
 
-_DEALS = 6
+_DEALS, _DEALS_OF_MANY = 6, 3
+"""How many telling deals are drawn, where a log is the only one and where it is not."""
+
 _SKIPPED = 60
 
 
@@ -43,7 +45,7 @@ def log_html(judged: Judged, number: int, title: str, faces: Faces, language: La
         "evidence": _evidence(judgement, language),
         "innocent": "".join(_paragraph(line) for line in innocent_lines(judgement, language)),
         "settle": _paragraph(settling_line(judgement, language)),
-        "telling": _telling(judgement, faces, language),
+        "telling": _telling(judgement, faces, language, _DEALS if is_alone else _DEALS_OF_MANY),
         "weighed": _weighed(judgement, language),
         "known": _known(judgement, language),
         "skipped": _skipped(judgement, language),
@@ -88,12 +90,12 @@ def _evidence(judgement: Judgement, language: Language) -> str:
     return f"{drawing_html(drawing, language)}<p class=soft>{escape(say(language, 'judge.path_hint'))}</p>"
 
 
-def _telling(judgement: Judgement, faces: Faces, language: Language) -> str:
+def _telling(judgement: Judgement, faces: Faces, language: Language, most: int) -> str:
     finding = next((finding for finding in judgement.findings if finding.telling_deals), None)
     if finding is None or (finding.log10_e is not None and finding.log10_e < LEAST):
         return ""
     name = hypothesis_name(judgement, finding.hypothesis, language)
-    deals = [deal_html(judgement, finding, number, faces, language) for number in finding.telling_deals[:_DEALS]]
+    deals = [deal_html(judgement, finding, number, faces, language) for number in finding.telling_deals[:most]]
     hint = say(language, "judge_report.telling_hint", name=name)
     return f"<p>{escape(hint)}</p>{''.join(deals)}"
 
@@ -114,7 +116,7 @@ def _weighed(judgement: Judgement, language: Language) -> str:
             f'<td data-of="{escape(head)}">{escape(cell)}</td>' for head, cell in zip(heads[1:], cells, strict=True)
         )
         name = escape(hypothesis_name(judgement, finding.hypothesis, language))
-        rows.append(f'<tr><th scope="row">{name}</th>{data}</tr>')
+        rows.append(f'<tr><th scope="row" title="{escape(finding.hypothesis)}">{name}</th>{data}</tr>')
     idle = sum(finding.log10_e is not None and finding.log10_e < LEAST for finding in judgement.findings)
     others = f"<p>{escape(say(language, 'judge_report.idle', count=idle))}</p>" if idle else ""
     if not rows:

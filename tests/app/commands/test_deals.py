@@ -95,6 +95,23 @@ def test_the_suspect_can_be_named_by_seat_player_and_feature(kibic, cheated: Pat
         assert log["findings"][0]["hypothesis"] == f"ace@{seat if seat == '2' else 'Cili'}"
 
 
+def test_a_nameless_player_is_called_as_an_anonymous_run_calls_him(kibic, fair: Path, cheated: Path) -> None:  # type: ignore[no-untyped-def]
+    call = ("--feature", "ace", "--json")
+    nameless = kibic("deals", fair, "--seat", "P4", *call).document["logs"][0]["findings"]
+    assert [finding["hypothesis"] for finding in nameless] == ["ace@3"]
+    hidden = kibic("deals", cheated, "--seat", "P3", "--anonymous", *call).document["logs"][0]["findings"]
+    assert [finding["hypothesis"] for finding in hidden] == ["ace@P3"]
+    outcome = kibic("deals", cheated, "--seat", "Zoltan")
+    assert outcome.status == 2 and all(name in outcome.err for name in ("Anna", "Béla", "Cili", "Dóra", "0, 1, 2, 3"))
+
+
+def test_a_suspect_and_what_he_does_are_said_in_words(kibic, cheated: Path) -> None:  # type: ignore[no-untyped-def]
+    words = " ".join(kibic("deals", cheated, "--seat", "2", "--feature", "ace").out.split())
+    assert "an ace: Cili (ace@2), evidence 1 in" in words
+    spared = kibic("deals", cheated, "--seat", "but-2", "--feature", "trips-up", "--json").document["logs"][0]
+    assert spared["findings"][0]["hypothesis"] == "trips-up@but-2"
+
+
 def test_a_table_for_people_says_why(kibic, cheated: Path, fair: Path) -> None:  # type: ignore[no-untyped-def]
     outcome = kibic("deals", cheated, fair)
     words = " ".join(outcome.out.split())
