@@ -127,6 +127,12 @@ def reasons(verdict: Verdict, log: Log, flagged: Sequence[str], power: Power) ->
             f"of few players the hands are known for a reason that is not their strength ({power.best_known} deals of "
             "one): what the others were dealt may not be judged"
         )
+    known = {word for deal in heads(log.deals) for word in deal.known}
+    if power == Power() and known and known <= {"all", "own"}:
+        return (
+            "nothing found; of this suspicion it is not known how many deals would betray a cheat, "
+            "so by it alone no log is called fair"
+        )
     if not power.weighed_deals:
         return (
             "no hand is known for a reason that has nothing to do with its strength, so nothing fair can be said: "

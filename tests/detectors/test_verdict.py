@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from detectors.close_look import NOT_LOOKED, RateInterval
-from detectors.deal import Deal, Log
+from detectors.deal import Deal, Known, Log
 from detectors.evidence import weigh
 from detectors.verdict import Power, decide, power_of, reasons, waiting_deals
 
@@ -81,6 +81,11 @@ def test_reasons_are_told_in_words(fair_deals: Deals, log_of: Logs, rng: np.rand
     assert "found in about 10" in reasons("fair", log, [], Power(10, 50))
     assert "2 deals are too few" in reasons("not-enough", log, [], Power(10, 2))
     assert "nothing fair can be said" in reasons("not-enough", log, [], Power(10, 0))
+    assert "by it alone no log is called fair" in reasons("not-enough", log, [], Power())
+    nobody: tuple[Known, ...] = ("none", "none")
+    hidden = log_of([replace(deal, known=nobody) for deal in log.deals])
+    assert "nothing fair can be said" in reasons("not-enough", hidden, [], Power())
+    assert "1 deal is too few" in reasons("not-enough", log, [], Power(10, 1))
     assert "no deal could be read" in reasons("not-enough", log_of([]), [], Power())
     assert reasons("suspicious", log, ["ace@1"], Power()) == "flagged: ace@1"
     strange = log_of([replace(deal, game=None) for deal in log.deals])
