@@ -315,7 +315,7 @@ def _near(outcomes: list[_Outcome]) -> str:
         if outcome.judgement.log.format == "riffles":
             return f"it holds recorded shuffles: kibic shuffle {outcome.file}"
         if text is not None and (said := near_miss(text)):
-            return said if len(outcomes) == 1 else f"{outcome.file}: {said}"
+            return said if len(outcomes) == 1 and outcome.folder is None else f"{outcome.file}: {said}"
     return ""
 
 
