@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import streamlit as st
 
-from app.judge.intake import choose_beforehand, choose_logs, forget_others, read_once
+from app.judge.intake import choose_beforehand, choose_logs, forget_others, judge_once, read_once
 from app.judge.saying import verdict_word
 from app.judge.standing import many_lines
 from app.judge.telling import one_in
@@ -12,7 +12,7 @@ from app.judge.verdict import show_downloads, show_judgement
 from app.words.language import language, t
 from app.words.literal import literal
 from app.words.numerals import grouped
-from detectors.judge import Judgement, judge_log
+from detectors.judge import Judgement
 
 
 def judge_logs() -> None:
@@ -24,17 +24,7 @@ def judge_logs() -> None:
     with st.spinner(t("judge.working")):
         logs = [read_once(*one) for one in given]
         named = choose_beforehand(logs[0] if len(logs) == 1 else None)
-        judged = [
-            judge_log(
-                log,
-                game=named.game,
-                seat=named.seat,
-                feature=named.feature,
-                alpha=named.alpha,
-                anonymous=named.anonymous,
-            )
-            for log in logs
-        ]
+        judged = [judge_once(one, named) for one in given]
     shown = judged[0] if len(judged) == 1 else judged[_compare(judged, named.anonymous)]
     show_judgement(shown, f"judge_{[one is shown for one in judged].index(True)}")
     if any(judgement.log.deals for judgement in judged):

@@ -4,6 +4,7 @@ import streamlit as st
 
 from app.components.widget_words import translate_widgets
 from app.judge.dealer_part import be_the_dealer
+from app.judge.intake import keep_what_was_fixed
 from app.judge.log_part import judge_logs
 from app.judge.looks_part import look_many_times
 from app.judge.parts import choose_part, part_asked
@@ -16,6 +17,7 @@ st.title(t("judge.title"), anchor=False)
 if part_asked() == "log":
     st.markdown(t("judge.lead"))
 translate_widgets(language())
+keep_what_was_fixed()
 SHOWN[choose_part()]()
 with st.expander(t("judge.method_title"), icon=":material/help:"):
     st.markdown(t("judge.method"))

@@ -33,6 +33,23 @@ def test_a_log_that_is_handed_in_is_judged(open_app: Opener, demo: str, language
     expect(page.get_by_role("columnheader", name=say(language, "judge.axis_deal"), exact=True)).to_be_visible()
 
 
+def test_an_upload_outlasts_a_look_at_another_part_and_takes_the_place_of_a_demo(open_app: Opener) -> None:
+    page = open_app("/judge?lang=en&demo=fair")
+    chip = page.get_by_role("radio", name=say("en", "judge.demo_fair"))
+    expect(chip).to_have_attribute("aria-checked", "true")
+    page.locator("input[type=file]").first.set_input_files(demo_log("cheating-dealer"))
+    expect(page.get_by_test_id("stAlert")).to_contain_text("Suspicious.")
+    expect(chip).to_have_attribute("aria-checked", "false")
+    page.get_by_role("radio", name=say("en", "judge.part_dealer")).click()
+    expect(page.get_by_text(say("en", "judge_dealer.begin"))).to_be_visible()
+    page.get_by_role("radio", name=say("en", "judge.part_log")).click()
+    expect(page.get_by_test_id("stAlert")).to_contain_text("Suspicious.")
+    expect(page.get_by_text("cheating-dealer.jsonl").first).to_be_visible()  # in the uploader, or beside it
+    page.get_by_role("radio", name=say("en", "judge.demo_fair")).click()
+    expect(page.get_by_test_id("stAlert")).to_contain_text(VERDICTS["fair", "en"])
+    expect(page.get_by_text("cheating-dealer.jsonl")).to_have_count(0)
+
+
 def test_the_evidence_is_stepped_and_played_by_keyboard(open_app: Opener) -> None:
     page = open_app("/judge?lang=en&demo=cheating-dealer")
     slider = page.get_by_role("slider", name=say("en", "judge.player_slider"), exact=True)

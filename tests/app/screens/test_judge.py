@@ -29,7 +29,7 @@ def judge_page(repository: Path) -> Open:
 
 
 def uploaded(page: AppTest, name: str, data: bytes) -> AppTest:
-    page.file_uploader(key="judge_upload").set_value([(name, data, "application/octet-stream")]).run()
+    page.file_uploader(key="judge_upload_0").set_value([(name, data, "application/octet-stream")]).run()
     assert not page.exception, page.exception[0].value
     return page
 
@@ -140,11 +140,67 @@ def test_a_name_is_no_markdown(judge_page: Open) -> None:
 def test_several_logs_are_compared_and_the_suspicious_one_is_told(judge_page: Open) -> None:
     page = judge_page()
     given = [(f"{name}.jsonl", demo_log(name).read_bytes(), "text/plain") for name in ("fair", "cheating-dealer")]
-    page.file_uploader(key="judge_upload").set_value(given).run()
+    page.file_uploader(key="judge_upload_0").set_value(given).run()
     assert not page.exception and "two aces: P4" in page.error[0].value
     assert all(word in page.table[0].value.to_string() for word in ("Fair", "Suspicious", "240"))
     page.selectbox(key="judge_which").select(0).run()
     assert "Fair, as far as 240 deals can show" in page.success[0].value
+
+
+def of_part(page: AppTest, part: str) -> AppTest:
+    """The same visit, another part of the page."""
+    page.query_params["part"] = part
+    page.run()
+    assert not page.exception
+    return page
+
+
+def test_an_upload_and_what_was_fixed_outlast_a_look_at_another_part(judge_page: Open) -> None:
+    page = uploaded(judge_page(), "evening.jsonl", demo_log("cheating-dealer").read_bytes())
+    page.select_slider(key="judge_alpha").set_value(0.0001).run()
+    page.selectbox(key="judge_suspect_evening.jsonl_None").select("3").run()
+    said = page.error[0].value
+    of_part(page, "dealer")
+    assert not page.error or page.error[0].value != said
+    of_part(page, "log")
+    assert page.error[0].value == said and "false alarms at most 1 in 10,000" in spoken(page)
+    assert page.selectbox(key="judge_suspect_evening.jsonl_None").value == "3"
+    assert r"Still judged: evening.jsonl" in spoken(page).replace("\\", "")
+    page.button(key="judge_let_go").click().run()
+    assert not page.exception and not page.error and "Still judged" not in spoken(page)
+
+
+def test_the_demo_log_and_an_upload_take_each_others_place(judge_page: Open) -> None:
+    page = uploaded(judge_page(demo="fair"), "evening.jsonl", demo_log("cheating-dealer").read_bytes())
+    assert "two aces: P4" in page.error[0].value and page.session_state["judge_demo"] is None
+    page.button_group(key="judge_demo").set_value("best-hand").run()
+    assert not page.exception and "the best hand" in page.error[0].value
+    of_part(page, "looks")
+    of_part(page, "log")
+    assert "the best hand" in page.error[0].value and page.session_state["judge_demo"] == "best-hand"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "against everybody at its table"), ("hu", "minden résztvevőjét")]
+)
+def test_with_several_logs_it_says_why_no_suspect_is_named(judge_page: Open, language: str, said: str) -> None:
+    page = judge_page(language)
+    given = [(f"{name}.jsonl", demo_log(name).read_bytes(), "text/plain") for name in ("fair", "cheating-dealer")]
+    page.file_uploader(key="judge_upload_0").set_value(given).run()
+    assert not page.exception and said in spoken(page)
+    assert [box.key for box in page.selectbox] == ["judge_which"]
+
+
+def test_a_suspect_of_another_log_of_the_same_name_is_forgotten(judge_page: Open) -> None:
+    log = demo_log("cheating-dealer").read_bytes()
+    page = uploaded(judge_page(), "evening.jsonl", log)
+    page.selectbox(key="judge_suspect_evening.jsonl_None").select("3").run()
+    smaller = b"\n".join(
+        json.dumps({"game": "poker-32", "hands": json.loads(line)["hands"][:2]}).encode()
+        for line in log.splitlines()[:30]
+    )
+    uploaded(page, "evening.jsonl", smaller)
+    assert page.selectbox(key="judge_suspect_evening.jsonl_None").value is None
 
 
 @pytest.mark.parametrize(
