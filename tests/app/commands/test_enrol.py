@@ -94,15 +94,15 @@ def test_without_json_a_person_reads_what_was_learnt_and_what_to_do_next(kibic: 
 
 
 def test_the_deck_can_be_said_later_and_must_have_the_cards(kibic: Kibic, tmp_path: Path) -> None:
-    folder = write_scans(tmp_path / "in", {"IMG_1.png": "Ov", "IMG_2.png": "7m"})
+    folder = write_scans(tmp_path / "in", {"IMG_1.png": "Uz", "IMG_2.png": "7m"})
     profile = tmp_path / "p.npz"
     kibic("enrol", folder, "--out", profile)
-    kibic("enrol", "--profile", profile, "--name", "#1=ov")
+    kibic("enrol", "--profile", profile, "--name", "#1=uz")
     refused = kibic("enrol", "--profile", profile, "--deck", "french52")
     assert refused.status == 2 and "no card of french52" in refused.err and load_profile(profile).deck is None
     assert kibic("enrol", "--profile", profile, "--deck", "magyar32").status == 0
     learnt = load_profile(profile)
-    assert (learnt.deck, learnt.labels) == ("magyar32", ("Ov", "#2"))
+    assert (learnt.deck, learnt.labels) == ("magyar32", ("Uz", "#2"))
 
 
 def test_a_profile_named_anew_can_go_to_another_file(kibic: Kibic, scans: Path, tmp_path: Path) -> None:
