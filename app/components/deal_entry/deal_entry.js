@@ -122,8 +122,10 @@ class Entry {
   finish(isSure = false) {
     const { words, seats } = this.data;
     if (!this.draft.some((given) => given.card !== null)) return this.say(words.nothing);
-    const short = seats.findIndex((seat, number) => this.held(number).length < seat.size);
-    if (short >= 0 && !isSure) {
+    const missing = (number) => seats[number].size - this.held(number).length;
+    const lacking = seats.map((_, number) => number).filter((number) => missing(number) > 0);
+    const short = lacking.find((number) => this.held(number).length > 0) ?? lacking[0]; // rather a hand that was begun
+    if (short !== undefined && !isSure) {
       const { name, size } = seats[short];
       this.say(words.partly.replace("{name}", name).replace("{held}", this.held(short).length).replace("{size}", size));
       this.isAsked = true;
