@@ -38,3 +38,14 @@ class UnknownNameError(ValueError):
         else:
             hint = f"nearest of {len(names)}: {', '.join(get_close_matches(name.lower(), names, n=_FEW, cutoff=0))}"
         super().__init__(f"unknown {kind} {name!r}; {hint}")
+
+
+def written_out(text: str) -> str:
+    r"""The text with signs that steer a terminal or turn the direction of writing written out, as names may hold them.
+
+    >>> print(written_out("P\xe9ter\x1b[2J"))
+    Péter\x1b[2J
+    """
+    if text.isprintable():
+        return text
+    return "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in text)

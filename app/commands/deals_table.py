@@ -11,6 +11,7 @@ from app.deals_report.judged import Judged
 from app.judge.telling import hypothesis_name, one_in
 from detectors.judge import Finding, Judgement
 from detectors.logs.catalogue import series_formats
+from rules.names import written_out
 
 _STYLES = {"fair": "green", "suspicious": "bold red", "not-enough": "yellow", "not-a-deal-log": "dim"}
 _FLAGS = 3
@@ -41,7 +42,7 @@ def _table(logs: Sequence[Judged]) -> Table:
     for log in logs:
         what = "" if log.judgement is None else log.judgement.log.format
         table.add_row(
-            Text(log.file),
+            Text(written_out(log.file)),
             f"{log.deals:,}" + (f" + {log.skipped:,} skipped" if log.skipped else ""),
             Text(f"{log.verdict} ({what})" if what in known else log.verdict, _STYLES[log.verdict]),
             _evidence(log.judgement),
@@ -64,10 +65,10 @@ def _evidence(judgement: Judgement | None) -> str:
 
 def _print_details(console: Console, judged: Judged, judgement: Judgement) -> None:
     """Why, the strongest findings in words with their telling deals, and what was skipped."""
-    console.print(f"\n{judged.file}: {judged.verdict}", style=_STYLES[judged.verdict], markup=False)
+    console.print(f"\n{written_out(judged.file)}: {judged.verdict}", style=_STYLES[judged.verdict], markup=False)
     flagged = [found for found in judgement.findings if found.flagged]
     if not flagged:
-        console.print(judgement.why, markup=False)
+        console.print(written_out(judgement.why), markup=False)
     if judgement.kind is not None:
         label = judgement.kind.label
         console.print(f"looks most like: {label} ({judgement.kind.probabilities[label]:.0%})", markup=False)
@@ -86,5 +87,5 @@ def _print_finding(console: Console, judgement: Judgement, finding: Finding) -> 
     evidence = "" if finding.log10_e is None else f", evidence {one_in(finding.log10_e, 'en')}"
     since = "" if finding.first_flagged_deal is None else f", since deal {finding.first_flagged_deal}"
     telling = ", ".join(map(str, finding.telling_deals[:_SHOWN]))
-    console.print(f"  {words} ({finding.hypothesis}){evidence}{since}", markup=False)
+    console.print(written_out(f"  {words} ({finding.hypothesis}){evidence}{since}"), markup=False)
     console.print(f"    telling deals: {telling}\n    {finding.innocent_explanation}", markup=False)

@@ -31,8 +31,10 @@ def print_json(document: Any) -> None:
 
 
 def say(message: str) -> None:
-    """One line for a person, on standard error."""
-    typer.echo(message, err=True)
+    """One line for a person, on standard error; a file's name in it may hold signs that would steer the terminal."""
+    from rules.names import written_out
+
+    typer.echo("\n".join(map(written_out, message.split("\n"))), err=True)
 
 
 def fail(message: str) -> NoReturn:

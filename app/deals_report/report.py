@@ -1,5 +1,6 @@
 """The report as one HTML document: what was found, log by log, with a summary of folders where there are several."""
 
+import re
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
@@ -16,6 +17,8 @@ from app.words.numerals import grouped
 
 _PAGE = Path(__file__).with_name("page.html")
 _CSS = Path(__file__).parent.parent / "judge" / "drawing.css"
+_STEERING = re.compile("[\0-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069]")
+"""Signs that no text of ours has: a name from a log could turn the direction of all that follows it."""
 _DRAWN = 24
 """Logs told at length, suspicious ones first: a file of more would be too large to send."""
 
@@ -39,7 +42,7 @@ def report_html(logs: Sequence[Judged], alpha: float, language: Language = "en",
     worst = next(verdict for verdict in VERDICTS if any(log.verdict == verdict for log in logs))
     summary = "" if is_alone else _summary(logs, titles, frozenset(told), language, anonymous)
     number = grouped(round(1 / alpha), language)
-    return Template(_PAGE.read_text(encoding="utf-8")).substitute(
+    document = Template(_PAGE.read_text(encoding="utf-8")).substitute(
         language=language,
         css=_CSS.read_text(encoding="utf-8"),
         title=escape(say(language, "judge_report.title")),
@@ -55,6 +58,7 @@ def report_html(logs: Sequence[Judged], alpha: float, language: Language = "en",
         method="".join(f"<p>{strong(say(language, f'judge_report.method_{key}', number=number))}</p>" for key in "abc"),
         made=escape(say(language, "judge_report.made_anonymous" if anonymous else "judge_report.made")),
     )
+    return _STEERING.sub("\N{REPLACEMENT CHARACTER}", document)
 
 
 def _titles(logs: Sequence[Judged], language: Language, anonymous: bool) -> list[str]:

@@ -15,6 +15,7 @@ from detectors.logs.format import BinaryFormat, LogFormat, Records
 from detectors.logs.pieces import NotInPiecesError, read_in_pieces
 from detectors.logs.repeats import Prints, fingerprints, merge_repeats
 from detectors.series import Series
+from rules.names import written_out
 
 LARGE = 16_000_000
 """Bytes from which a file is read some lines at a time, where that can be done."""
@@ -147,10 +148,7 @@ def _readable(skip: Skipped) -> Skipped:
     reason = skip.reason
     if len(reason) > _LONGEST_REASON:
         reason = f"{reason[: _LONGEST_REASON // 2]} ... {reason[-_LONGEST_REASON // 4 :]}"
-    if not reason.isprintable():
-        signs = (sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in reason)
-        reason = "".join(signs)
-    return Skipped(skip.line, reason)
+    return Skipped(skip.line, written_out(reason))
 
 
 def prints_of(log: Log) -> Prints:

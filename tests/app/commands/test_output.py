@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import typer
 
-from app.commands.output import fail, finite, print_json, usage_errors
+from app.commands.output import fail, finite, print_json, say, usage_errors
 
 
 @pytest.mark.parametrize(("value", "shown"), [(0.5, 0.5), (math.inf, 1e300), (math.nan, 1e300), (1e305, 1e300)])
@@ -57,3 +57,8 @@ def test_a_reader_that_has_left_is_no_fault() -> None:
         assert ran.stdout is not None and ran.stderr is not None
         ran.stdout.close()
         assert ran.stderr.read() == ""
+
+
+def test_a_file_name_steers_no_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    say("two lines\nof \x1b[31mred\u202e")
+    assert capsys.readouterr().err == "two lines\nof \\x1b[31mred\\u202e\n"

@@ -192,3 +192,11 @@ def test_a_deck_without_pictures_is_told_in_words() -> None:
     html = report_html([judged("\n".join(map(json.dumps, deals * 30)).encode())], ALPHA)
     parsed(html)
     assert "ace of hearts, ace of diamonds" in html
+
+
+def test_a_name_from_a_log_steers_nothing() -> None:
+    """Neither a terminal nor the direction of what is written after it."""
+    row = {"game": "poker-32", "players": ["Nor\x1b[31mth\u202e", "South"], "hands": [["Ah", "7d"], ["Kh", "7h"]]}
+    log = read_log("\n".join([json.dumps(row)] * 3).encode(), "evening.jsonl")
+    document = report_html([Judged(log.file, None, judge_log(log))], ALPHA)
+    assert "Nor" in document and not set("\x1b\u202e") & set(document)
