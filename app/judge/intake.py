@@ -21,7 +21,7 @@ from rules.games.catalogue import all_games
 Given = tuple[bytes, str]
 """The content and name of a log."""
 ALPHAS = (0.05, 0.01, 0.001, 0.0001)
-_FILES, _CHOSEN, _UPLOADS = "judge_files", "judge_demo_chosen", "judge_uploads"
+_FILES, _CHOSEN, _UPLOADS, _LEFT = "judge_files", "judge_demo_chosen", "judge_uploads", "judge_uploader_left"
 _FIXED = ("judge_alpha", "judge_anonymous", "judge_game_", "judge_suspect_", "judge_feature_")
 """Keys, or their beginnings, of what was fixed before looking."""
 
@@ -44,6 +44,9 @@ def choose_logs() -> list[Given]:
     """
     state = st.session_state
     kept: list[Given] = state.setdefault(_FILES, [])
+    if state.pop(_LEFT, False):
+        # The old one would come back empty to the eye, but sometimes not to Streamlit.
+        state[_UPLOADS] = state.get(_UPLOADS, 0) + 1
     if _CHOSEN not in state:
         asked = read("demo")
         state[_CHOSEN] = asked if asked in DEMOS else None
@@ -99,8 +102,11 @@ def _still_here(kept: list[Given]) -> None:
         st.button(t("judge.let_go"), icon=":material/close:", key="judge_let_go", on_click=_let_go)
 
 
-def keep_what_was_fixed() -> None:
-    """Streamlit forgets the choices of widgets that are not drawn; these are kept while another part is shown."""
+def keep_what_was_fixed(is_shown: bool) -> None:
+    """Streamlit forgets the choices of widgets that are not drawn; these are kept while another part is shown, and the
+    uploader will be a new one."""
+    if not is_shown:
+        st.session_state[_LEFT] = True
     for key in [str(key) for key in st.session_state]:
         if key.startswith(_FIXED):
             st.session_state[key] = st.session_state[key]

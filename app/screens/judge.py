@@ -17,7 +17,8 @@ st.title(t("judge.title"), anchor=False)
 if part_asked() == "log":
     st.markdown(t("judge.lead"))
 translate_widgets(language())
-keep_what_was_fixed()
-SHOWN[choose_part()]()
+part = choose_part()
+keep_what_was_fixed(is_shown=part == "log")
+SHOWN[part]()
 with st.expander(t("judge.method_title"), icon=":material/help:"):
     st.markdown(t("judge.method"))

@@ -44,7 +44,7 @@ def test_an_upload_outlasts_a_look_at_another_part_and_takes_the_place_of_a_demo
     expect(page.get_by_text(say("en", "judge_dealer.begin"))).to_be_visible()
     page.get_by_role("radio", name=say("en", "judge.part_log")).click()
     expect(page.get_by_test_id("stAlert")).to_contain_text("Suspicious.")
-    expect(page.get_by_text("cheating-dealer.jsonl").first).to_be_visible()  # in the uploader, or beside it
+    expect(page.get_by_text("cheating-dealer.jsonl").first).to_be_visible()
     page.get_by_role("radio", name=say("en", "judge.demo_fair")).click()
     expect(page.get_by_test_id("stAlert")).to_contain_text(VERDICTS["fair", "en"])
     expect(page.get_by_text("cheating-dealer.jsonl")).to_have_count(0)

@@ -74,6 +74,7 @@ def test_the_language_is_switched_once_and_kept_from_page_to_page(open_app: Open
     page.get_by_role("link", name=say("hu", "false_play.page")).first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text(say("hu", "false_play.title"))
     assert "lang=hu" in page.url
+    expect(page.get_by_test_id("stApp")).to_have_attribute("data-test-script-state", "notRunning")
     page.go_back()
     expect(page.get_by_role("heading", level=1)).to_have_text(say("hu", "home.title"))
 
