@@ -11,7 +11,7 @@ import re
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import CancelledError
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -66,11 +66,10 @@ class Cluster:
                 f"no Dask scheduler at {self.address} ({why}): start one with `dask scheduler`, "
                 f"and workers with `dask worker {self.address}`"
             ) from None
-        try:
+        with ExitStack() as unless_all_is_well:
+            unless_all_is_well.callback(self.__exit__)
             self._check_workers()
-        except BaseException:
-            self.__exit__()
-            raise
+            unless_all_is_well.pop_all()
         return self
 
     def __exit__(self, *_: object) -> None:
