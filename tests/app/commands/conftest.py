@@ -3,10 +3,16 @@
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner
+
+from rules.games.catalogue import find_game
+
+NativeLog = Callable[..., str]
 
 
 @dataclass(frozen=True)
@@ -34,3 +40,36 @@ def kibic() -> Callable[..., Outcome]:
         return Outcome(result.exit_code, result.stdout, result.stderr)
 
     return call
+
+
+@pytest.fixture
+def native_log() -> NativeLog:
+    """`native_log(game, n)`: a native log; with `cheat` that seat always gets the hand with the most aces and kings."""
+
+    def log(game: str, n: int, cheat: int | None = None, **fields: Any) -> str:
+        found, rng = find_game(game), np.random.default_rng(8)
+        hands = np.stack([np.asarray(hand) for hand in found.deal(n, rng)], axis=1)
+        lines = []
+        for deal in hands:
+            if cheat is not None:
+                best = int(np.argmax((deal % 8 < 2).sum(axis=1)))
+                deal[[cheat, best]] = deal[[best, cheat]]
+            cards = [[found.deck.print(int(card)) for card in hand] for hand in deal]
+            lines.append(json.dumps({"game": game, "hands": cards, **fields}))
+        return "\n".join(lines) + "\n"
+
+    return log
+
+
+@pytest.fixture
+def fair(tmp_path: Path, native_log: NativeLog) -> Path:
+    path = tmp_path / "fair.jsonl"
+    path.write_text(native_log("poker-32", 100), encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def cheated(tmp_path: Path, native_log: NativeLog) -> Path:
+    path = tmp_path / "cheated.jsonl"
+    path.write_text(native_log("poker-32", 60, cheat=2, players=["Anna", "Béla", "Cili", "Dóra"]), encoding="utf-8")
+    return path

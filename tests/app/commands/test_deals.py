@@ -1,14 +1,9 @@
 """`kibic deals`, by the contract."""
 
 import codecs
-import json
 from pathlib import Path
-from typing import Any
 
-import numpy as np
 import pytest
-
-from rules.games.catalogue import find_game
 
 LOG_KEYS = [
     "file",
@@ -34,34 +29,6 @@ FINDING_KEYS = [
     "innocent_explanation",
 ]
 FOLDER_KEYS = ["folder", "files", "deals", "skipped", "suspicious", "fair", "not_enough"]
-
-
-def jsonl(game: str, n: int, cheat: int | None = None, **fields: Any) -> str:
-    """A native log; with `cheat` that seat always gets the hand with the most aces and kings."""
-    found, rng = find_game(game), np.random.default_rng(8)
-    hands = np.stack([np.asarray(hand) for hand in found.deal(n, rng)], axis=1)
-    lines = []
-    for deal in hands:
-        if cheat is not None:
-            best = int(np.argmax((deal % 8 < 2).sum(axis=1)))
-            deal[[cheat, best]] = deal[[best, cheat]]
-        cards = [[found.deck.print(int(card)) for card in hand] for hand in deal]
-        lines.append(json.dumps({"game": game, "hands": cards, **fields}))
-    return "\n".join(lines) + "\n"
-
-
-@pytest.fixture
-def fair(tmp_path: Path) -> Path:
-    path = tmp_path / "fair.jsonl"
-    path.write_text(jsonl("poker-32", 100), encoding="utf-8")
-    return path
-
-
-@pytest.fixture
-def cheated(tmp_path: Path) -> Path:
-    path = tmp_path / "cheated.jsonl"
-    path.write_text(jsonl("poker-32", 60, cheat=2, players=["Anna", "Béla", "Cili", "Dóra"]), encoding="utf-8")
-    return path
 
 
 def test_a_fair_log_ends_with_zero_and_has_every_key(kibic, fair: Path) -> None:  # type: ignore[no-untyped-def]
@@ -105,59 +72,6 @@ def test_a_nameless_player_is_called_as_an_anonymous_run_calls_him(kibic, fair: 
     assert outcome.status == 2 and all(name in outcome.err for name in ("Anna", "Béla", "Cili", "Dóra", "0, 1, 2, 3"))
 
 
-def test_a_suspect_and_what_he_does_are_said_in_words(kibic, cheated: Path) -> None:  # type: ignore[no-untyped-def]
-    words = " ".join(kibic("deals", cheated, "--seat", "2", "--feature", "ace").out.split())
-    assert "an ace: Cili (ace@2), evidence 1 in" in words
-    spared = kibic("deals", cheated, "--seat", "but-2", "--feature", "trips-up", "--json").document["logs"][0]
-    assert spared["findings"][0]["hypothesis"] == "trips-up@but-2"
-
-
-def test_a_table_for_people_says_why(kibic, cheated: Path, fair: Path) -> None:  # type: ignore[no-untyped-def]
-    outcome = kibic("deals", cheated, fair)
-    words = " ".join(outcome.out.split())
-    assert outcome.status == 1
-    assert "suspicious" in words
-    assert "telling deals:" in words
-    assert "luck, but under fair dealing" in words
-
-
-def test_of_many_suspicions_the_strongest_three_are_told_in_words(kibic) -> None:  # type: ignore[no-untyped-def]
-    from app.judge.demos import demo_log
-
-    path = demo_log("cold-deck")
-    words = " ".join(kibic("deals", path).out.split())
-    flagged = [f for f in kibic("deals", path, "--json").document["logs"][0]["findings"] if f["flagged"]]
-    assert words.count("telling deals:") == 3
-    assert "the same order of the pack again (cold-deck), evidence 1 in 10⁵⁰⁴, since deal 2" in words
-    assert "1 of 10⁵⁰⁴ logs" in words and "e+" not in words
-    assert f"and {len(flagged) - 3} more suspicions (--json lists all)" in words
-
-
-def test_how_many_deals_it_takes_stands_only_where_they_are_too_few(kibic, fair: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
-    assert "needed in all" not in kibic("deals", fair).out
-    short = tmp_path / "short.jsonl"
-    short.write_text(jsonl("poker-32", 2), encoding="utf-8")
-    needed = kibic("deals", short, "--json").document["logs"][0]["deals_needed"]
-    words = kibic("deals", fair, short).out
-    assert "needed in all" in words and words.count(f"{needed} deals") == 1
-
-
-def test_what_merely_lies_in_a_folder_is_counted_and_what_is_named_is_listed(  # type: ignore[no-untyped-def]
-    kibic, fair: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    for name in ("one.txt", "two.txt"):
-        (tmp_path / name).write_text("We played until three.\n", encoding="utf-8")
-    (tmp_path / "rolls.csv").write_text("1\n4\n2\n6\n" * 10, encoding="utf-8")
-    walked = kibic("deals", ".")
-    words = "".join(walked.out.split())
-    assert "one.txt" not in words and "2filesarenologsofdeals" in words
-    assert "fair.jsonl" in words and "rolls.csv" in words and "(dice)" in words
-    named = "".join(kibic("deals", "fair.jsonl", "one.txt").out.split())
-    assert "one.txt" in named and "nologsofdeals" not in named
-    assert len(kibic("deals", ".", "--json").document["logs"]) == 4
-
-
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -174,10 +88,11 @@ def test_what_is_nearly_a_log_is_told_what_it_is(kibic, fair: Path, tmp_path: Pa
     assert beside.status == 0 and said in beside.err
 
 
-def test_names_are_replaced_if_asked(kibic, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_names_are_replaced_if_asked(kibic, native_log, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     path = tmp_path / "moving.jsonl"
     lines = [
-        jsonl("poker-32", 1, players=names) for names in (["Anna", "Béla", "Cili", ""], ["Béla", "Anna", "Cili", ""])
+        native_log("poker-32", 1, players=names)
+        for names in (["Anna", "Béla", "Cili", ""], ["Béla", "Anna", "Cili", ""])
     ]
     path.write_text("".join(lines), encoding="utf-8")
     assert "Anna" in kibic("deals", path, "--json").out
@@ -186,11 +101,11 @@ def test_names_are_replaced_if_asked(kibic, tmp_path: Path) -> None:  # type: ig
     assert {finding["seat"] for finding in hidden.document["logs"][0]["findings"]} <= {"P1", "P2", "P3", None}
 
 
-def test_folders_are_walked_and_summed_up(kibic, fair: Path, cheated: Path) -> None:  # type: ignore[no-untyped-def]
+def test_folders_are_walked_and_summed_up(kibic, native_log, fair: Path, cheated: Path) -> None:  # type: ignore[no-untyped-def]
     below = fair.parent / "below"
     below.mkdir()
     (below / "readme.txt").write_text("no log", encoding="utf-8")
-    (below / "short.jsonl").write_text(jsonl("ferbli", 2) + "{broken\n", encoding="utf-8")
+    (below / "short.jsonl").write_text(native_log("ferbli", 2) + "{broken\n", encoding="utf-8")
     (below / ".hidden").write_text("x", encoding="utf-8")
     outcome = kibic("deals", fair.parent, "--json")
     logs, folders = outcome.document["logs"], outcome.document["folders"]
@@ -201,10 +116,10 @@ def test_folders_are_walked_and_summed_up(kibic, fair: Path, cheated: Path) -> N
     assert logs[1]["skipped"][0]["line"] == 3
 
 
-def test_a_card_twice_is_an_impossible_deal_never_a_crash(kibic, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+def test_a_card_twice_is_an_impossible_deal_never_a_crash(kibic, native_log, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     path = tmp_path / "doubled.jsonl"
     path.write_text(
-        jsonl("poker-32", 3) + '{"game": "poker-32", "hands": [["Ah", "Kd"], ["Ah", "7c"]]}\n', encoding="utf-8"
+        native_log("poker-32", 3) + '{"game": "poker-32", "hands": [["Ah", "Kd"], ["Ah", "7c"]]}\n', encoding="utf-8"
     )
     outcome = kibic("deals", path, "--json")
     finding = outcome.document["logs"][0]["findings"][0]
