@@ -269,8 +269,8 @@ def _end(logs: list[str], outcomes: list[_Outcome]) -> None:
             fail(wrong[0])
         why = ""
         if judgements or not outcomes:
-            near = _near(outcomes)
-            why = _first_skipped(logs, judgements) or near or _other_content(judgements) or _formats()
+            why = _first_skipped(logs, judgements) or _empty(outcomes) or _near(outcomes)
+            why = why or _other_content(judgements) or _formats()
         fail(f"no deals were found in {', '.join(logs)}{why and f'; {why}'}")
     for outcome in outcomes:
         if outcome.folder is None and (hint := _near([outcome])):
@@ -319,11 +319,19 @@ def _near(outcomes: list[_Outcome]) -> str:
     return ""
 
 
+def _empty(outcomes: list[_Outcome]) -> str:
+    """Said where nothing at all is written in any of the files."""
+    sizes = [Path(outcome.file).stat().st_size for outcome in outcomes if outcome.file and not outcome.problem]
+    if not sizes or any(sizes):
+        return ""
+    return "nothing is written in it" if len(sizes) == 1 else "nothing is written in them"
+
+
 def _formats() -> str:
     from detectors.logs.catalogue import all_formats, binary_formats
 
-    titles = [*(form.title for form in all_formats()), *(form.title for form in binary_formats())]
-    return f"the formats read are {', '.join(titles)}"
+    names = [*(form.name for form in all_formats()), *(form.name for form in binary_formats())]
+    return f"the formats read are {', '.join(names)} (docs/logs.md)"
 
 
 def _entry(outcome: _Outcome) -> dict[str, Any]:

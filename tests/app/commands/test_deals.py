@@ -158,7 +158,7 @@ UNUSABLE = [
     ("picture.pbn", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"),
     ("cut.phh", b"variant = 'NT'\nactions = ['d dh p1 Ah"),
 ]
-WHY_UNUSABLE = {"cut.phh": "line 2: no TOML, the file may be cut off"}
+WHY_UNUSABLE = {"cut.phh": "line 2: no TOML, the file may be cut off", "empty.jsonl": "nothing is written in it"}
 
 
 @pytest.mark.parametrize(("name", "data"), UNUSABLE, ids=[name for name, _ in UNUSABLE])
@@ -169,7 +169,7 @@ def test_alone_a_file_without_deals_ends_with_two(kibic, tmp_path: Path, name: s
     assert outcome.status == 2
     assert outcome.document["logs"][0]["file"] == str(path)
     assert str(path) in outcome.err
-    assert WHY_UNUSABLE.get(name, "Portable Bridge Notation") in outcome.err
+    assert WHY_UNUSABLE.get(name, "the formats read are bovada, ") in outcome.err
 
 
 def test_a_log_whose_every_line_is_wrong_is_told_where_and_why(kibic, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
