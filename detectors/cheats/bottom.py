@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from detectors.cheats.cheat import CheatError, Table
-from detectors.cheats.course import Sleight, Turn
+from detectors.cheats.course import Sleight, Turn, require_cards_to_see
 from detectors.suspicions.wanted import Wanted, wanted_cards
 from rules.deals import Packs
 
@@ -34,10 +34,8 @@ class BottomDealing:
         Raises:
             CheatError: the pack is smaller than what he has to see.
         """
-        deck = table.arrangement.deck
-        if deck.size < self.seen:
-            raise CheatError(f"{deck.name} has fewer than {self.seen} cards to be seen when it is gathered")
-        return _Bottom(self, table, wanted_cards(table.game, deck))
+        require_cards_to_see(table, self.seen)
+        return _Bottom(self, table, wanted_cards(table.game, table.arrangement.deck))
 
 
 @dataclass(frozen=True, eq=False)

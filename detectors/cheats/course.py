@@ -5,7 +5,7 @@ from typing import Protocol, runtime_checkable
 
 import numpy as np
 
-from detectors.cheats.cheat import Table
+from detectors.cheats.cheat import CheatError, Table
 from rules.deals import Packs
 
 
@@ -73,3 +73,14 @@ def gather(table: Table, pack: Packs, rng: np.random.Generator) -> Packs:
     piles = [places for places in (*layout.seats, *(places for _, places in layout.places), layout.stock) if places]
     order = [position for pile in rng.permutation(len(piles)) for position in piles[pile]]
     return pack[np.array(order, np.intp)]
+
+
+def require_cards_to_see(table: Table, count: int) -> None:
+    """For a cheat who looks at so many cards while the pack is gathered.
+
+    Raises:
+        CheatError: the pack is smaller than that.
+    """
+    deck = table.arrangement.deck
+    if deck.size < count:
+        raise CheatError(f"{deck.name} has fewer than {count} cards to be seen when it is gathered")
