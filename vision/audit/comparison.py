@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from vision.audit.lamplight import glare_on
 from vision.audit.medians import median_of
+from vision.audit.planes import for_colours
 from vision.audit.registration import MARGIN_MM, Stack, register
 from vision.audit.residuals import Explainer
 from vision.audit.surprise import Surprise, surprises
@@ -110,9 +111,10 @@ def _compared(stack: Stack, owner: NDArray[np.integer]) -> Comparison:
         for view in np.flatnonzero(owner == card).tolist():
             rest, clear, veiled = rest_of(explainer, stack, view)
             hidden[-1] &= veiled
-            total += rest * clear[..., None]
+            total += rest * for_colours(clear)
             weight += clear
-        residuals.append(np.asarray(total / np.maximum(weight, 1)[..., None], np.float32))
+        total /= for_colours(np.maximum(weight, 1))
+        residuals.append(total)
         known.append(weight > 0)
     found = tuple(surprises(residuals, known, stack.px_per_mm))
     firsts = [int(np.flatnonzero(owner == card)[0]) for card in range(int(owner.max()) + 1)]
@@ -127,7 +129,7 @@ def rest_of(
     inside = stack.inside(view, edge_mm)
     glare = glare_on(stack.pictures[view], stack.consensus, inside, stack.px_per_mm)
     rest, fits = explainer.explained(stack.pictures[view], inside, glare.veiled)
-    rest *= glare.worth[..., None]
+    rest *= for_colours(glare.worth)
     return rest, fits & ~glare.blown, glare.veiled
 
 

@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.audit.planes import grey_of
 from vision.frames import Picture
 
 _DEGREE, _VEIL_DEGREE, _ROUNDS = 3, 2, 4
@@ -33,7 +34,8 @@ def without_light(values: NDArray[np.float32], inside: NDArray[np.bool_], degree
     rest: Floats = np.full(values.shape, np.nan)
     weight, left = np.ones(len(known)), known
     for _ in range(_ROUNDS):
-        left = known - basis @ np.linalg.lstsq(basis * weight[:, None], known * weight, rcond=None)[0]
+        weighted = (basis * (weight * weight)[:, None]).T
+        left = known - basis @ np.linalg.lstsq(weighted @ basis, weighted @ known, rcond=None)[0]
         scale = 1.4826 * float(np.median(np.abs(left))) + 1e-6
         weight = 1 / np.sqrt(1 + (left / (2 * scale)) ** 2)
     rest[inside] = left
@@ -98,10 +100,7 @@ def _veil(
     height, width = inside.shape
     size = (max(8, round(width / px_per_mm / _STEP_MM)), max(8, round(height / px_per_mm / _STEP_MM)))
     weight = inside.astype(np.float32)
-    lights = [
-        cv2.resize(side.mean(axis=2, dtype=np.float32) * weight, size, interpolation=cv2.INTER_AREA)
-        for side in (picture, consensus)
-    ]
+    lights = [cv2.resize(grey_of(side) * weight, size, interpolation=cv2.INTER_AREA) for side in (picture, consensus)]
     share = cv2.resize(weight, size, interpolation=cv2.INTER_AREA)
     known = share > 0.5
     own, usual = (np.asarray(light / np.maximum(share, 0.1), np.float32) for light in lights)

@@ -6,6 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.audit.planes import for_colours
 from vision.audit.registration import Stack
 
 Image = NDArray[np.float32]
@@ -48,7 +49,7 @@ class Explainer:
         for view in range(len(stack.pictures)):
             counts += stack.inside(view, _EDGE_MM)
         basis = _basis(consensus, scale)
-        basis *= (counts > _MOST_CARDS * len(stack.pictures))[..., None]
+        basis *= for_colours(counts > _MOST_CARDS * len(stack.pictures))
         cells = _cells(consensus.shape[:2], scale)
         system = np.empty((3, *cells, 4, 4))
         for a in range(4):
@@ -67,11 +68,11 @@ class Explainer:
 
         Light multiplies and changes slowly; a denser ink, or haze, stretches each colour about white all over the card.
         """
-        known = inside.astype(np.float32)[..., None]
+        known = for_colours(inside)
         height, width = inside.shape
         factor = max(1.0, _LIGHT_MM * self.px_per_mm / 4)
         small = (max(2, round(width / factor)), max(2, round(height / factor)))
-        share = _reduced(known, small)[..., None]
+        share = _reduced(known, small)
         usual_light = _reduced(self.consensus * known, small) + share
         own_light = _reduced(picture * known, small)
         sigma = _LIGHT_MM * self.px_per_mm / factor
@@ -106,7 +107,7 @@ class Explainer:
         how light, sharp or far aside the rest is."""
         clear = inside if hidden is None else inside & ~hidden
         lit = self.lit(picture, clear)
-        known = clear.astype(np.float32)[..., None]
+        known = for_colours(clear)
         rest = lit - self.consensus
         shift = self.shift(rest * known)
         if np.abs(shift).max() > _NEAR_PX:
@@ -151,7 +152,7 @@ def displacements(stack: Stack) -> tuple[NDArray[np.float64], NDArray[np.float64
     for view, picture in enumerate(stack.pictures):
         inside = stack.inside(view, _EDGE_MM)
         rest = explainer.lit(picture, inside) - stack.consensus
-        found.append(explainer.shift(rest * inside[..., None]))
+        found.append(explainer.shift(rest * for_colours(inside)))
     return np.stack(found) / stack.px_per_mm, explainer.told
 
 

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.audit.medians import median_of
+from vision.audit.planes import grey_of
 
 SIGMAS_MM = (0.15, 0.25, 0.5, 1.0, 1.8)
 """Sizes looked for: sigma of a soft disc; about a third of the diameter of a dot that it fits best."""
@@ -100,7 +101,7 @@ def _blobs(rest: NDArray[np.float32], mask: NDArray[np.bool_], sigma: float) -> 
     height, width = mask.shape
     size = max(8, round(width / sigma)), max(8, round(height / sigma))
     weight = mask.astype(np.float32)
-    known = cv2.merge([*cv2.split(rest * weight[..., None]), weight])
+    known = cv2.merge([*(plane * weight for plane in cv2.split(rest)), weight])
     if sigma > 2 * _FINE_PX:
         # A wide disc shows as well on a smaller picture.
         factor = _FINE_PX / sigma
@@ -110,21 +111,20 @@ def _blobs(rest: NDArray[np.float32], mask: NDArray[np.bool_], sigma: float) -> 
     coarse = cv2.resize(known, size, interpolation=cv2.INTER_AREA)
     half = cv2.resize(coarse, (max(4, size[0] // 2), max(4, size[1] // 2)), interpolation=cv2.INTER_AREA)
     around = cv2.resize(cv2.GaussianBlur(half, (0, 0), _SURROUND / 2), size, interpolation=cv2.INTER_LINEAR)
-    values = _mean(np.asarray(disc, np.float32)) - _mean(np.asarray(around, np.float32))
+    *own, share = cv2.split(disc)
+    *others, others_share = cv2.split(around)
     # Half a disc has more noise than a whole one.
-    values *= np.sqrt(np.clip(disc[..., 3:], 0, 1))
-    values[coarse[..., 3] < 0.99] = np.nan
-    return values
-
-
-def _mean(gathered: NDArray[np.float32]) -> NDArray[np.float32]:
-    return np.asarray(gathered[..., :3] / np.maximum(gathered[..., 3:], 0.05), np.float32)
+    worth = np.sqrt(np.clip(share, 0, 1))
+    worth[cv2.extractChannel(coarse, 3) < 0.99] = np.nan
+    share, others_share = np.maximum(share, 0.05), np.maximum(others_share, 0.05)
+    planes = [(one / share - other / others_share) * worth for one, other in zip(own, others, strict=True)]
+    return np.asarray(cv2.merge(planes), np.float32)
 
 
 def _slopes(rest: NDArray[np.float32], mask: NDArray[np.bool_], sigma: float) -> NDArray[np.float32]:
     """How the grey rises across and down, at `sigma` pixels; NaN beyond the mask."""
     size = max(8, round(rest.shape[1] / sigma)), max(8, round(rest.shape[0] / sigma))
-    grey = cv2.GaussianBlur(rest.mean(axis=2) * mask, (0, 0), sigma)
+    grey = cv2.GaussianBlur(grey_of(rest) * mask, (0, 0), sigma)
     both = cv2.merge([cv2.Sobel(grey, cv2.CV_32F, 1, 0), cv2.Sobel(grey, cv2.CV_32F, 0, 1)])
     values = np.asarray(cv2.resize(both, size, interpolation=cv2.INTER_LINEAR), np.float32)
     inner = cv2.erode(mask.astype(np.uint8), np.ones((3, 3), np.uint8), iterations=round(3 * sigma))

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from vision.audit.findings import Finding, Where
 from vision.audit.lamplight import softened, without_light
+from vision.audit.planes import for_colours, grey_of
 from vision.audit.registration import MARGIN_MM, Stack
 from vision.audit.views import SideView
 
@@ -48,9 +49,9 @@ def measure_wear(stack: Stack, views: Sequence[SideView]) -> Wear:
     usual = stack.consensus
     worst, patches, uneven, colours = [], [], [], []
     for number, picture in enumerate(stack.pictures):
-        inside = stack.inside(number, _EDGE_MM)
-        own, deck = picture[inside].astype(np.float64), usual[inside].astype(np.float64)
-        colours.append(np.log((own * deck).sum(axis=0) + 1) - np.log((deck * deck).sum(axis=0) + 1))
+        deck = usual * for_colours(stack.inside(number, _EDGE_MM))
+        products = np.array([cv2.sumElems(deck * picture)[:3], cv2.sumElems(deck * deck)[:3]]) + 1
+        colours.append(np.log(products[0] / products[1]))
         rest = patches_of(stack, number)
         # By the median: a lamp's image in one corner is not dirt all over.
         uneven.append(1.4826 * float(np.nanmedian(np.abs(rest))))
@@ -70,9 +71,8 @@ def patches_of(stack: Stack, number: int) -> Floats:
     """How much lighter or darker than usual the patches of one back are, as shares of their light: a value every 3 mm
     of the frame, NaN off the card. The light over the card is taken away."""
     step, inside = _step(stack), stack.inside(number, _EDGE_MM)
-    greys = (stack.pictures[number].mean(axis=2), stack.consensus.mean(axis=2))
-    ratio = np.log(greys[0] + _DARK) - np.log(greys[1] + _DARK)
-    soft = softened(np.asarray(ratio, np.float32), inside, _SOFT_MM * stack.px_per_mm)[::step, ::step]
+    own, usual = grey_of(stack.pictures[number]) + _DARK, grey_of(stack.consensus) + _DARK
+    soft = softened(np.asarray(np.log(own / usual), np.float32), inside, _SOFT_MM * stack.px_per_mm)[::step, ::step]
     return without_light(soft, inside[::step, ::step])
 
 

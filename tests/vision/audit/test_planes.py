@@ -1,0 +1,16 @@
+"""Sums and products plane by plane are what numpy makes of whole pictures."""
+
+import numpy as np
+
+from vision.audit.planes import for_colours, grey_of
+
+
+def test_the_grey_is_the_mean_of_three_colours() -> None:
+    picture = np.random.default_rng(1).integers(0, 256, (7, 5, 3)).astype(np.uint8)
+    np.testing.assert_allclose(grey_of(picture), picture.mean(axis=2), rtol=1e-6)
+
+
+def test_a_mask_takes_the_same_part_of_every_colour() -> None:
+    rng = np.random.default_rng(2)
+    picture, mask = rng.normal(size=(7, 5, 3)).astype(np.float32), rng.random((7, 5)) > 0.5
+    np.testing.assert_array_equal(picture * for_colours(mask), picture * mask[..., None])

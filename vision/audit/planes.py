@@ -1,0 +1,29 @@
+"""Sums and products over whole pictures, plane by plane: where the colours are the innermost axis, numpy goes through
+the pixels one by one, OpenCV does not."""
+
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+_THIRDS = np.full((1, 3), 1 / 3, np.float32)
+
+
+def grey_of(picture: NDArray[Any]) -> NDArray[np.float32]:
+    """The mean of three colours, `(h, w)` float32, of a picture `(h, w, 3)`.
+
+    >>> grey_of(np.array([[[0, 3, 6]]], np.uint8)).round(4).tolist()
+    [[3.0]]
+    """
+    return np.asarray(cv2.transform(np.asarray(picture, np.float32), _THIRDS), np.float32)
+
+
+def for_colours(plane: NDArray[Any]) -> NDArray[np.float32]:
+    """A plane `(h, w)` three times, `(h, w, 3)` float32, to multiply a picture with.
+
+    >>> for_colours(np.array([[True, False]])).tolist()
+    [[[1.0, 1.0, 1.0], [0.0, 0.0, 0.0]]]
+    """
+    single = np.asarray(plane, np.float32)
+    return np.asarray(cv2.merge((single, single, single)), np.float32)
