@@ -62,7 +62,7 @@ def art_folder(deck_name: str) -> str:
     Raises:
         UnknownNameError: no such deck, or one for which there is no art.
     """
-    folder = _folder_of(find_deck(deck_name))
+    folder = _folder_of(find_deck(deck_name), data_root())
     if folder is not None:
         return folder
     raise UnknownNameError("drawn deck", deck_name, [name for name in deck_names() if is_drawn(name)])
@@ -74,7 +74,7 @@ def is_drawn(deck_name: str) -> bool:
     Raises:
         UnknownNameError: no such deck.
     """
-    return _folder_of(find_deck(deck_name)) is not None
+    return _folder_of(find_deck(deck_name), data_root()) is not None
 
 
 def face_size_mm(deck_name: str) -> tuple[float, float]:
@@ -148,10 +148,11 @@ def back_image(name: str, height_px: int, deck_name: str = "french52") -> NDArra
     return _sized(back_path(name, deck_name), height_px, face_size_mm(deck_name))
 
 
-def _folder_of(deck: Deck) -> str | None:
-    """The first folder that holds all faces of a deck, None where there is none."""
-    root = data_root() / "cards"
-    drawn = (folder for folder in SIZES_MM if all((root / folder / _file(str(card))).is_file() for card in deck.cards))
+@lru_cache(maxsize=64)
+def _folder_of(deck: Deck, root: Path) -> str | None:
+    """The first folder of cards under `root` that holds all faces of a deck, None where there is none."""
+    files = [_file(str(card)) for card in deck.cards]
+    drawn = (folder for folder in SIZES_MM if all((root / "cards" / folder / file).is_file() for file in files))
     return next(drawn, None)
 
 

@@ -88,7 +88,7 @@ def edges_of(strips: NDArray[np.float32], scale: float) -> NDArray[np.float32]:
     First the card's border is taken to be of one colour. Where print runs to the edge it is not: so then the deck's
     own print, as the cards show it that reach farthest, is what the table turns into.
     """
-    at, is_seen = (np.stack(both) for both in zip(*(_first_look(strip, scale) for strip in strips), strict=True))
+    at, is_seen = _first_look(strips, scale)
     for _ in range(_LOOKS):
         found, is_crossed = _second_look(strips, at, is_seen, scale)
         is_seen &= is_crossed
@@ -96,21 +96,23 @@ def edges_of(strips: NDArray[np.float32], scale: float) -> NDArray[np.float32]:
     return np.where(is_seen, (strips.shape[1] / 2 - 0.5 - at) / scale, np.nan).astype(np.float32)
 
 
-def _first_look(strip: NDArray[np.float32], scale: float) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-    """The row of each point's edge, and whether it is seen.
+def _first_look(strips: NDArray[np.float32], scale: float) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+    """The row of each point's edge `(views, n)`, and whether it is seen.
 
     A cut edge lies elsewhere than the frame's side, so the second look takes the two colours on both sides of where the
     first found it.
     """
-    at = np.full(strip.shape[1], len(strip) / 2 - 0.5)
-    is_seen = np.ones(strip.shape[1], np.bool_)
+    views, rows, points, _ = strips.shape
+    at = np.full((views, points), rows / 2 - 0.5)
+    is_seen = np.ones((views, points), np.bool_)
     for _ in range(_LOOKS):
-        table = _table(strip, at, scale)
-        border = _level(strip, at + _BESIDE_MM[0] * scale, at + _BESIDE_MM[1] * scale)
+        table = _table(strips, at, scale)
+        border = _level(strips, at + _BESIDE_MM[0] * scale, at + _BESIDE_MM[1] * scale)
         step = border - table
-        contrast = np.linalg.norm(step, axis=1)
+        contrast = np.linalg.norm(step, axis=2)
         is_seen &= contrast > _LEAST_CONTRAST
-        share = ((strip - table) * step).sum(axis=2) / np.maximum(contrast, 1) ** 2
+        share = np.einsum("vypc,vpc->vyp", strips, step) - np.einsum("vpc,vpc->vp", table, step)[:, None]
+        share /= np.maximum(contrast, 1)[:, None] ** 2
         found, is_crossed = _crossing(share, at)
         is_seen &= is_crossed
         at = np.where(is_seen, found, at)
@@ -121,16 +123,14 @@ def _second_look(
     strips: NDArray[np.float32], at: NDArray[np.float64], is_seen: NDArray[np.bool_], scale: float
 ) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
     """The rows `(views, n)` where each strip is half table and half the print that other cards have there."""
-    tables = np.stack([_table(strip, row, scale) for strip, row in zip(strips, at, strict=True)])
+    tables = _table(strips, at, scale)
     print_, gains = _print_of(strips, at, is_seen, scale)
-    found, crossed = np.empty_like(at), np.empty_like(is_seen)
-    for view, (strip, table) in enumerate(zip(strips, tables, strict=True)):
-        step = print_ * gains[view] - table
-        power = (step * step).sum(axis=2)
-        share = ((strip - table) * step).sum(axis=2) / np.maximum(power, _LEAST_CONTRAST**2)
-        found[view], crossed[view] = _crossing(share, at[view])
-        near = np.clip(np.round(found[view]).astype(int), 0, len(strip) - 1)
-        crossed[view] &= power[near, np.arange(strip.shape[1])] > _LEAST_CONTRAST**2
+    steps = print_ * gains[:, None] - tables[:, None]
+    power = np.einsum("vypc,vypc->vyp", steps, steps)
+    share = np.einsum("vypc,vypc->vyp", strips - tables[:, None], steps) / np.maximum(power, _LEAST_CONTRAST**2)
+    found, crossed = _crossing(share, at)
+    near = np.clip(np.round(found).astype(int), 0, strips.shape[1] - 1)
+    crossed &= np.take_along_axis(power, near[:, None], axis=1)[:, 0] > _LEAST_CONTRAST**2
     return found, crossed
 
 
@@ -155,23 +155,23 @@ def _print_of(
     return np.nan_to_num(print_, posinf=0.0).astype(np.float32), gains[:, None].astype(np.float32)
 
 
-def _table(strip: NDArray[np.float32], at: NDArray[np.float64], scale: float) -> NDArray[np.float32]:
-    return _level(strip, at - _BESIDE_MM[1] * scale, at - _BESIDE_MM[0] * scale)
+def _table(strips: NDArray[np.float32], at: NDArray[np.float64], scale: float) -> NDArray[np.float32]:
+    return _level(strips, at - _BESIDE_MM[1] * scale, at - _BESIDE_MM[0] * scale)
 
 
-def _level(strip: NDArray[np.float32], start: NDArray[np.float64], end: NDArray[np.float64]) -> NDArray[np.float32]:
-    """Each point's mean colour `(POINTS, 3)` between two rows."""
-    rows = np.arange(len(strip))[:, None]
-    weight = ((rows >= start) & (rows <= end)).astype(np.float32)
-    total = np.maximum(weight.sum(axis=0), 1)[:, None]
-    return np.asarray(np.einsum("yp,ypc->pc", weight, strip) / total, np.float32)
+def _level(strips: NDArray[np.float32], start: NDArray[np.float64], end: NDArray[np.float64]) -> NDArray[np.float32]:
+    """Each point's mean colour `(views, n, 3)` between two rows `(views, n)`."""
+    rows = np.arange(strips.shape[1])[:, None]
+    weight = ((rows >= start[:, None]) & (rows <= end[:, None])).astype(np.float32)
+    total = np.maximum(weight.sum(axis=1), 1)[..., None]
+    return np.asarray(np.einsum("vyp,vypc->vpc", weight, strips) / total, np.float32)
 
 
 def _crossing(share: NDArray[np.float32], at: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-    """Where each point's share of the border's colour `(rows, POINTS)` rises through a half, nearest to `at`."""
-    rises = (share[:-1] <= 0.5) & (share[1:] > 0.5)
-    away = np.where(rises, np.abs(np.arange(len(share) - 1)[:, None] + 0.5 - at), np.inf)
-    first = away.argmin(axis=0)
-    points = np.arange(share.shape[1])
-    before, after = share[first, points], share[first + 1, points]
-    return first + (0.5 - before) / np.maximum(after - before, 1e-3), np.isfinite(away.min(axis=0))
+    """Where each point's share of the border's colour `(views, rows, n)` rises through a half, nearest to `at`."""
+    rises = (share[:, :-1] <= 0.5) & (share[:, 1:] > 0.5)
+    rows = np.arange(share.shape[1] - 1, dtype=np.float32)[:, None] + np.float32(0.5)
+    away = np.where(rises, np.abs(rows - at[:, None].astype(np.float32)), np.float32(np.inf))
+    first = away.argmin(axis=1)[:, None]
+    before, after = (np.take_along_axis(share, rows_, axis=1)[:, 0] for rows_ in (first, first + 1))
+    return first[:, 0] + (0.5 - before) / np.maximum(after - before, 1e-3), rises.any(axis=1)

@@ -38,17 +38,19 @@ def scores(products: Floats, codes: NDArray[np.integer]) -> Floats:
     True
     """
     sizes = np.bincount(codes[0]).astype(np.float64)
-    member = (codes[:, :, None] == np.arange(len(sizes))).astype(np.float64)
-    with_kind = products @ member
-    squared = np.einsum("pnk,pnk->pk", member, with_kind)
-    fit = with_kind / sizes - (squared / (2 * sizes**2))[:, None]
-    own_with = np.take_along_axis(with_kind, codes[:, :, None], 2)[..., 0]
+    # Kinds first: what is summed over kinds then runs along whole dealings.
+    member = (codes == np.arange(len(sizes))[:, None, None]).astype(np.float64)
+    with_kind = member @ products
+    squared = np.einsum("kpn,kpn->kp", member, with_kind)
+    fit = with_kind / sizes[:, None, None] - (squared / (2 * sizes[:, None] ** 2))[..., None]
+    own_with = np.take_along_axis(with_kind, codes[None], 0)[0]
     itself, many = np.diag(products), sizes[codes]
-    own_squared = np.take_along_axis(squared, codes, 1) - 2 * own_with + itself
+    own_squared = np.take_along_axis(squared, codes.T, 0).T - 2 * own_with + itself
     own = (own_with - itself) / many - own_squared / (2 * many**2)
-    np.put_along_axis(fit, codes[:, :, None], own[..., None], 2)
-    most = fit.max(axis=2)
-    return np.asarray((own - most - np.log(np.exp(fit - most[..., None]).sum(axis=2))).sum(axis=1), np.float64)
+    np.put_along_axis(fit, codes[None], own[None], 0)
+    most = fit.max(axis=0)
+    fit -= most
+    return np.asarray((own - most - np.log(np.exp(fit, out=fit).sum(axis=0))).sum(axis=1), np.float64)
 
 
 def guesses(features: Floats, kinds: Sequence[str], cards: NDArray[np.integer]) -> list[str]:
