@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import numpy as np
+
 from vision.audit.findings import Finding
 from vision.audit.gain import Gain
 from vision.audit.inspection import Audit
@@ -26,6 +28,22 @@ def audit_document(found: Audit) -> dict[str, Any]:
         "verdict": found.verdict,
         "alpha": found.alpha,
         "gain": None if found.gain is None else _gain(found.gain),
+        "corner_radius_mm": _radii(found),
+    }
+
+
+def _radii(found: Audit) -> dict[str, Any] | None:
+    """How the corners are rounded, clockwise from each face's own top left, null where a corner was not seen: usual
+    radius, how far the corners scatter about it, and each card's in the order seen."""
+    if found.outlines is None or found.backs is None or np.isnan(found.outlines.radii_mm).all():
+        return None
+    radii = found.outlines.radii_from_face(found.backs.is_turned)
+    usual = float(np.nanmedian(radii))
+    cards = zip(found.sitting.labels, radii.tolist(), strict=True)
+    return {
+        "deck": round(usual, 2),
+        "scatter": round(1.4826 * float(np.nanmedian(np.abs(radii - usual))), 2),
+        "cards": [{"card": label, "corners": [round(r, 2) if r == r else None for r in own]} for label, own in cards],
     }
 
 
@@ -82,4 +100,5 @@ def _finding(finding: Finding) -> dict[str, Any]:
         "magnitude_mm": round(finding.magnitude_mm, 3),
         "p_value": finding.p_value,
         "since_enrolment": finding.is_since_enrolment,
+        **({} if finding.radius_mm is None else {"radius_mm": round(finding.radius_mm, 2)}),
     }

@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from app.audit_report.outline import outline_svg
 from app.audit_report.plates import difference_map, patch_map, plate, slider
-from app.audit_report.telling import headline, is_wear, sentences
+from app.audit_report.telling import headline, is_cut_corner, is_wear, sentences
 from app.audit_report.whereabouts import profile_svg, whereabouts_svg
 from app.words.catalogue import Language, say
 from app.words.numerals import decimal
@@ -78,13 +78,14 @@ def _pictures(found: Audit, number: int, language: Language) -> str:
     card = labels.index(finding.cards[0])
     exhibit = backs.exhibit(card)
     plates = []
-    if finding.kind == "trim" or finding.shape == "nick":
+    if (finding.kind == "trim" and not is_cut_corner(finding)) or finding.shape == "nick":
         words = escape(say(language, "audit_report.outline"))
         drawing = outline_svg(outlines.edges, card, found.size_mm, seen_at.mirrored(found.size_mm[0]), words)
         plates.append(f'<figure class="outline">{drawing}<figcaption>{words}</figcaption></figure>')
     own, usual, difference = exhibit.card, exhibit.consensus, exhibit.difference
     at = None
-    if finding.kind in ("back-mark", "prick") and finding.where.size_mm < _LARGE * found.size_mm[0]:
+    is_place = finding.kind in ("back-mark", "prick") or is_cut_corner(finding)
+    if is_place and finding.where.size_mm < _LARGE * found.size_mm[0]:
         own, usual, difference = (
             _enlarged(picture, _SHARP_PX_PER_MM / exhibit.px_per_mm)
             for picture in exhibit.crop(seen_at, found.size_mm[0], _AROUND_MM)

@@ -8,7 +8,7 @@ from app.audit.places import named
 from app.audit_report.board import board_html
 from app.audit_report.exhibits import exhibit_html, smallest_html
 from app.audit_report.reading import gain_html, reading_html
-from app.audit_report.telling import Answer, answers, deck_name, false_alarms, headline, limits, sight, why
+from app.audit_report.telling import Answer, answers, corners, deck_name, false_alarms, headline, limits, sight, why
 from app.audit_report.troubles import problem_text
 from app.words.catalogue import Language, say
 from vision.audit.inspection import Audit
@@ -69,16 +69,18 @@ def _counted(found: Audit, language: Language) -> str:
 
 
 def _found(found: Audit, language: Language) -> str:
+    rounded = corners(found, language)
+    measured = "" if rounded is None else f"<p>{escape(rounded)}</p>"
     if not found.findings:
         words = "nothing_found" if found.backs is not None else "not_compared"
-        return f"<p>{escape(say(language, f'audit_report.{words}'))}</p>"
+        return f"<p>{escape(say(language, f'audit_report.{words}'))}</p>{measured}"
     shown = [exhibit_html(found, n, language, n < _WITH_PICTURES) for n in range(len(found.findings))]
     links = "".join(
         f'<li><a href="#finding-{n}">{escape(headline(finding, language))}</a></li>'
         for n, finding in enumerate(found.findings, 1)
     )
     index = f'<ol class="index">{links}</ol>' if len(shown) > 3 else ""
-    return index + "".join(shown)
+    return index + "".join(shown) + measured
 
 
 def _limits(found: Audit, language: Language) -> str:

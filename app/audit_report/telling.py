@@ -112,6 +112,8 @@ def why(found: Audit, language: Language) -> list[str]:
 def headline(finding: Finding, language: Language) -> str:
     """The cards and what is on them."""
     shape = {"missing": "missing_mark", None: finding.kind}.get(finding.shape, finding.shape)
+    if is_cut_corner(finding):
+        shape = "corner_cut"
     if is_wear(finding):
         shape = "wear"
     cards = ", ".join(named(card, language) for card in finding.cards[:_MOST_NAMES])
@@ -132,6 +134,8 @@ def sentences(finding: Finding, seen_at: Where, width_mm: float, language: Langu
         told.append(_upper(say(language, f"audit_report.size_{size}", mm=_mm(finding.magnitude_mm, language, 2))) + ".")
         is_whole = finding.kind == "bend" and finding.shape != "corner"
         if not is_whole:
+            if is_cut_corner(finding):
+                told.append(_radius(finding, language))
             told.append(_place(finding.where, "face", language, finding.kind == "trim"))
             told.append(_place(finding.where.mirrored(width_mm), "back", language, finding.kind == "trim"))
         if not is_whole and not _is_near(finding.where, seen_at):
@@ -147,6 +151,20 @@ def sentences(finding: Finding, seen_at: Where, width_mm: float, language: Langu
 def is_wear(finding: Finding) -> bool:
     """Whether a finding is about whole backs that differ softly."""
     return finding.kind == "back-mark" and not finding.is_sharp and finding.where.size_mm > _WHOLE_MM
+
+
+def is_cut_corner(finding: Finding) -> bool:
+    """Whether a finding is about a corner that was cut off or rounded anew."""
+    return finding.kind == "trim" and finding.shape == "corner"
+
+
+def corners(found: Audit, language: Language) -> str | None:
+    """How the deck's corners are rounded; None where they were not seen."""
+    radii = None if found.outlines is None else found.outlines.radii_mm
+    if radii is None or np.isnan(radii).all():
+        return None
+    low, usual, high = (_mm(float(v), language, 1) for v in np.nanquantile(radii, (0.05, 0.5, 0.95)))
+    return say(language, "audit_report.corners", mm=usual, low=low, high=high)
 
 
 def limits(found: Audit, language: Language) -> list[str]:
@@ -181,6 +199,11 @@ def chance(p_value: float, language: Language) -> str:
         return decimal(f"{p_value:.2g}", language)
     exponent = int(f"{max(p_value, 1e-300):e}".partition("e")[2]) + 1
     return say(language, "audit_report.under", p=power_of_ten(max(exponent, -20)))
+
+
+def _radius(finding: Finding, language: Language) -> str:
+    mm = _mm(finding.radius_mm or 0.0, language, 1)
+    return say(language, "audit_report.corner_radius", mm=mm)
 
 
 def _place(where: Where, side: str, language: Language, is_side: bool) -> str:

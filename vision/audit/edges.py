@@ -88,7 +88,7 @@ def edges_of(strips: NDArray[np.float32], scale: float) -> NDArray[np.float32]:
     First the card's border is taken to be of one colour. Where print runs to the edge it is not: so then the deck's
     own print, as the cards show it that reach farthest, is what the table turns into.
     """
-    at, is_seen = _first_look(strips, scale)
+    at, is_seen = first_look(strips, scale)
     for _ in range(_LOOKS):
         found, is_crossed = _second_look(strips, at, is_seen, scale)
         is_seen &= is_crossed
@@ -96,7 +96,7 @@ def edges_of(strips: NDArray[np.float32], scale: float) -> NDArray[np.float32]:
     return np.where(is_seen, (strips.shape[1] / 2 - 0.5 - at) / scale, np.nan).astype(np.float32)
 
 
-def _first_look(strips: NDArray[np.float32], scale: float) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
+def first_look(strips: NDArray[np.float32], scale: float) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
     """The row of each point's edge `(views, n)`, and whether it is seen.
 
     A cut edge lies elsewhere than the frame's side, so the second look takes the two colours on both sides of where the
@@ -173,5 +173,6 @@ def _crossing(share: NDArray[np.float32], at: NDArray[np.float64]) -> tuple[NDAr
     rows = np.arange(share.shape[1] - 1, dtype=np.float32)[:, None] + np.float32(0.5)
     away = np.where(rises, np.abs(rows - at[:, None].astype(np.float32)), np.float32(np.inf))
     first = away.argmin(axis=1)[:, None]
-    before, after = (np.take_along_axis(share, rows_, axis=1)[:, 0] for rows_ in (first, first + 1))
-    return first[:, 0] + (0.5 - before) / np.maximum(after - before, 1e-3), rises.any(axis=1)
+    before, after = (np.take_along_axis(share, row, axis=1)[:, 0] for row in (first, first + 1))
+    found = np.asarray(first[:, 0] + (0.5 - before) / np.maximum(after - before, 1e-3), np.float64)
+    return found, np.asarray(rises.any(axis=1), np.bool_)

@@ -9,7 +9,8 @@ from typing import Literal
 
 Kind = Literal["back-mark", "prick", "trim", "bend", "sorted-back"]
 MarkShape = Literal["dot", "scratch", "missing", "added", "shade", "nick"]
-TrimShape = Literal["straight", "slanted", "hollow", "bulging"]
+TrimShape = Literal["straight", "slanted", "hollow", "bulging", "corner"]
+"""What a side was cut to, or that a corner was."""
 BendShape = Literal["lengthwise-convex", "lengthwise-concave", "crosswise-convex", "crosswise-concave", "corner"]
 """A bend as seen from the back."""
 Side = Literal["top", "right", "bottom", "left"]
@@ -54,7 +55,8 @@ class Where:
 class Finding:
     """Something on one card (or, for what several share, on some) that the deck's own noise does not explain.
 
-    `magnitude_mm` is a mark's diameter, a trim's depth, a bend's rise; `p_value` the chance that an honest deck shows
+    `magnitude_mm` is a mark's diameter, a trim's depth, a bend's rise; `radius_mm` that of the circle that fits a cut
+    corner best; `p_value` the chance that an honest deck shows
     as much anywhere, all its cards and places counted; `is_sharp` says that it is local and sharp, as marks made on
     purpose are and wear is not; `is_since_enrolment` that it was not there when the deck was learnt (None: not known).
     """
@@ -67,3 +69,4 @@ class Finding:
     p_value: float
     is_sharp: bool = True
     is_since_enrolment: bool | None = None
+    radius_mm: float | None = None

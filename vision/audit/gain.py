@@ -67,7 +67,8 @@ def _is_alike(one: Finding, other: Finding) -> bool:
     if one.kind != other.kind or (is_form and one.shape != other.shape):
         return False
     away = np.hypot(one.where.x_mm - other.where.x_mm, one.where.y_mm - other.where.y_mm)
-    return one.where.side == other.where.side if one.kind == "trim" else bool(away < _SAME_MM)
+    is_side = one.kind == "trim" and one.where.side is not None
+    return one.where.side == other.where.side if is_side else bool(away < _SAME_MM)
 
 
 def _of_tell(name: str, tell: Tell, deck: Deck) -> tuple[Gain, NDArray[np.float64]]:

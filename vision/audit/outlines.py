@@ -1,7 +1,7 @@
-"""Outlines of a deck's cards as findings: what was cut from their edges, and which are bent."""
+"""Outlines of a deck's cards as findings: what was cut from their edges and corners, and which are bent."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,8 +9,9 @@ from numpy.typing import NDArray
 from vision.audit.bends import BendSeen, find_bends
 from vision.audit.edges import SIDES, Edges, measure_edges
 from vision.audit.findings import Finding, Side, Where
+from vision.audit.recuts import Recut, find_recuts
 from vision.audit.registration import Stack
-from vision.audit.roundings import measure_roundings
+from vision.audit.roundings import looked_deeper, measure_roundings
 from vision.audit.trims import Cut, find_cuts
 from vision.audit.views import SideView
 
@@ -18,6 +19,10 @@ _USED_MM = 0.6
 """Cards of any used deck stand as high as this, and a corner does."""
 _WORN_MM = 0.2
 """A cut less deep than this is what wear and guillotines do too."""
+_ROUNDED_MM = 0.35
+"""So much hands take from a corner: nearly a millimetre more of radius."""
+_SIDES_SHARE, _CORNERS_SHARE = 0.4, 0.2
+"""Of the chance of a false alarm: what cut sides and bends have each, and what corners have."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -26,7 +31,8 @@ class OutlineInspection:
 
     `findings` are those with a `p_value` below the level asked for; `edges` are without what bends shift; `cuts` and
     `bends` those of all cards, `bent` the bends that are findings; `features` `(n cards, d)` float64 what an eye or a
-    thumb could tell cards by, 0 for mere noise.
+    thumb could tell cards by, 0 for mere noise. `radii_mm` `(n cards, 4)` is how each corner is rounded, clockwise from
+    the back's top left as it was laid over the others; NaN where it was not seen.
     """
 
     findings: tuple[Finding, ...]
@@ -35,6 +41,13 @@ class OutlineInspection:
     bends: tuple[BendSeen, ...]
     features: NDArray[np.float64]
     bent: tuple[BendSeen, ...] = ()
+    radii_mm: NDArray[np.float64] = field(default_factory=lambda: np.full((0, 4), np.nan))
+
+    def radii_from_face(self, is_turned: NDArray[np.bool_]) -> NDArray[np.float64]:
+        """`(n cards, 4)` mm, clockwise from the face's own top left; `is_turned` `(n,)` says which backs were turned
+        to be laid over the others."""
+        turned = np.where(is_turned[:, None], self.radii_mm[:, [2, 3, 0, 1]], self.radii_mm)
+        return np.asarray(turned[:, [1, 0, 3, 2]], np.float64)
 
 
 def inspect_outlines(
@@ -42,25 +55,29 @@ def inspect_outlines(
 ) -> OutlineInspection:
     """Cuts and bends of cards named `labels`; `stack` holds one back of each, as registered from `views`.
 
-    Bends come first: what one shifts of an outline is no cut. Both families share `alpha`. `is_worn` is said
-    of decks whose edges have been through many hands.
+    Bends come first: what one shifts of an outline is no cut. Bends, cut sides and cut corners share `alpha`. `is_worn`
+    is said of decks whose edges have been through many hands.
     """
     bends = find_bends(stack, views)
     edges, roundings = measure_edges(stack), measure_roundings(stack)
+    deeper = looked_deeper(roundings, stack)
     places, round_places = edges.places_mm(stack.size_mm), roundings.places_mm(stack.size_mm)
-    bent = [bend for bend in bends if bend.p_value < alpha / 2]
+    bent = [bend for bend in bends if bend.p_value < _SIDES_SHARE * alpha]
     for bend in bent:
         shifts = bend.shifts(views[bend.view], stack, places.reshape(-1, 2))
         edges = edges.less(bend.view, shifts.reshape(*places.shape))
         shifts = bend.shifts(views[bend.view], stack, round_places.reshape(-1, 2))
-        roundings = roundings.less(bend.view, shifts.reshape(*round_places.shape))
+        shifts = shifts.reshape(*round_places.shape)
+        roundings, deeper = roundings.less(bend.view, shifts), deeper.less(bend.view, shifts)
     cuts = find_cuts(edges, stack.size_mm, roundings, stack.has_print, is_worn)
     findings = [_of_bend(bend, labels, stack.size_mm) for bend in bent]
-    for cut in cuts:
-        if cut.p_value < alpha / 2:
-            findings += _of_cut(cut, labels, stack.size_mm)
-    features = _features(len(labels), cuts, bends, alpha)
-    return OutlineInspection(tuple(findings), edges, tuple(cuts), tuple(bends), features, tuple(bent))
+    sure = [cut for cut in cuts if cut.p_value < _SIDES_SHARE * alpha]
+    findings += [found for cut in sure for found in _of_cut(cut, labels, stack.size_mm)]
+    recuts = [one for one in find_recuts(deeper, stack, sure, is_worn) if one.p_value < _CORNERS_SHARE * alpha]
+    findings += [_of_recut(recut, labels, stack.size_mm) for recut in recuts]
+    features = _features(len(labels), cuts, bends, recuts, alpha)
+    radii = roundings.radii_mm()
+    return OutlineInspection(tuple(findings), edges, tuple(cuts), tuple(bends), features, tuple(bent), radii)
 
 
 def _of_cut(cut: Cut, labels: Sequence[str], size_mm: tuple[float, float]) -> list[Finding]:
@@ -77,8 +94,19 @@ def _of_cut(cut: Cut, labels: Sequence[str], size_mm: tuple[float, float]) -> li
         length = width if side in ("top", "bottom") else height
         where = Where(x_mm, y_mm, length, side).mirrored(width)
         is_sharp = cut.depth_mm >= _WORN_MM
-        found.append(Finding("trim", (labels[cut.view],), where, cut.form, cut.depth_mm, 2 * cut.p_value, is_sharp))
+        p_value = cut.p_value / _SIDES_SHARE
+        found.append(Finding("trim", (labels[cut.view],), where, cut.form, cut.depth_mm, p_value, is_sharp))
     return found
+
+
+def _of_recut(recut: Recut, labels: Sequence[str], size_mm: tuple[float, float]) -> Finding:
+    width, height = size_mm
+    x_mm, y_mm = (width if recut.corner in (1, 2) else 0.0), (height if recut.corner in (2, 3) else 0.0)
+    where = Where(x_mm, y_mm, 2 * recut.radius_mm).mirrored(width)
+    is_sharp = recut.depth_mm >= _ROUNDED_MM
+    p_value = recut.p_value / _CORNERS_SHARE
+    cards = (labels[recut.view],)
+    return Finding("trim", cards, where, "corner", recut.depth_mm, p_value, is_sharp, radius_mm=recut.radius_mm)
 
 
 def _of_bend(bend: BendSeen, labels: Sequence[str], size_mm: tuple[float, float]) -> Finding:
@@ -92,18 +120,25 @@ def _of_bend(bend: BendSeen, labels: Sequence[str], size_mm: tuple[float, float]
         shape = f"{bend.pattern}-{'convex' if bend.rise_mm > 0 else 'concave'}"
     rise = abs(bend.rise_mm)
     is_sharp = rise >= _USED_MM
-    return Finding("bend", (labels[bend.view],), where.mirrored(width), shape, rise, 2 * bend.p_value, is_sharp)
+    p_value = bend.p_value / _SIDES_SHARE
+    return Finding("bend", (labels[bend.view],), where.mirrored(width), shape, rise, p_value, is_sharp)
 
 
-def _features(count: int, cuts: Sequence[Cut], bends: Sequence[BendSeen], alpha: float) -> NDArray[np.float64]:
-    """A column for each form on each side, one for each way of bending; only what stands out counts."""
+def _features(
+    count: int, cuts: Sequence[Cut], bends: Sequence[BendSeen], recuts: Sequence[Recut], alpha: float
+) -> NDArray[np.float64]:
+    """A column for each form on each side, one for each way of bending, one for each corner; only what stands out
+    counts."""
     forms = ("straight", "slanted", "hollow", "bulging")
     patterns = ("lengthwise", "crosswise", "corner 0", "corner 1", "corner 2", "corner 3")
-    features = np.zeros((count, len(SIDES) * len(forms) + len(patterns)))
+    sides = len(SIDES) * len(forms)
+    features = np.zeros((count, sides + len(patterns) + 4))
     for cut in cuts:
         for side in cut.sides if cut.p_value < alpha else ():
             features[cut.view, SIDES.index(side) * len(forms) + forms.index(cut.form)] = cut.depth_mm / 0.1
     for bend in bends:
         if bend.p_value < alpha:
-            features[bend.view, len(SIDES) * len(forms) + patterns.index(bend.pattern)] = bend.rise_mm / 0.5
+            features[bend.view, sides + patterns.index(bend.pattern)] = bend.rise_mm / 0.5
+    for recut in recuts:
+        features[recut.view, sides + len(patterns) + recut.corner] = recut.depth_mm / 0.1
     return features

@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.audit.edges import edges_of
+from vision.audit.edges import edges_of, first_look
 from vision.audit.registration import MARGIN_MM, Stack
 
 INSET_MM = 6.0
@@ -22,6 +22,7 @@ USUAL_RADIUS_MM = 3.3
 _FINER = 8
 _SMOOTH_RAYS = 0.35
 _SHARPEST_MM, _ROUNDEST_MM = 0.3, 5.8
+_DEEPER_MM = (1.2, 2.2)
 _STARTS = (np.pi, 1.5 * np.pi, 0.0, 0.5 * np.pi)
 
 
@@ -78,20 +79,38 @@ class Roundings:
 
 def measure_roundings(stack: Stack) -> Roundings:
     """Where table turns into card about each corner of each registered back."""
-    scale = stack.px_per_mm
+    offsets = np.empty((len(stack.pictures), 4, RAYS), np.float32)
+    for corner in range(4):
+        strips = [_strip(stack, picture, corner) for picture in stack.pictures]
+        offsets[:, corner] = edges_of(np.stack(strips), stack.px_per_mm)
+    return Roundings(offsets)
+
+
+def looked_deeper(roundings: Roundings, stack: Stack) -> Roundings:
+    """With the edges that were looked for too far out, on corners of which more than a millimetre is gone."""
+    offsets = roundings.offsets_mm.copy()
+    is_known = (~np.isnan(offsets)).mean(axis=0) > 0.5
+    for view, corner in np.argwhere((np.isnan(offsets) & is_known).any(axis=2)).tolist():
+        for deeper in _DEEPER_MM:
+            strip = _strip(stack, stack.pictures[view], corner, deeper)
+            at, is_seen = first_look(strip[None], stack.px_per_mm)
+            found = (len(strip) / 2 - 0.5 - at[0]) / stack.px_per_mm - deeper
+            is_new = np.isnan(offsets[view, corner]) & is_seen[0]
+            offsets[view, corner, is_new] = found[is_new]
+    return Roundings(offsets)
+
+
+def _strip(stack: Stack, picture: NDArray[np.uint8], corner: int, deeper_mm: float = 0.0) -> NDArray[np.float32]:
+    """`(2 * margin, RAYS, 3)`: what lies along the rays of a corner, table first, about where cards usually end or
+    so much farther in."""
+    scale, start, centre = stack.px_per_mm, _STARTS[corner], centres_mm(stack.size_mm)[corner]
     rows = 2 * round(MARGIN_MM * scale)
     angles = np.repeat(ray_angles(), _FINER) + np.tile(np.linspace(-0.5, 0.5, _FINER), RAYS) * _SMOOTH_RAYS
-    away = reach_of(angles, USUAL_RADIUS_MM) + (rows / 2 - 0.5 - np.arange(rows)[:, None]) / scale
-    offsets = np.empty((len(stack.pictures), 4, RAYS), np.float32)
-    for corner, (centre, start) in enumerate(zip(centres_mm(stack.size_mm), _STARTS, strict=True)):
-        x = (centre[0] + away * np.cos(start + angles) + MARGIN_MM) * scale - 0.5
-        y = (centre[1] + away * np.sin(start + angles) + MARGIN_MM) * scale - 0.5
-        strips = []
-        for picture in stack.pictures:
-            seen = cv2.remap(picture, x.astype(np.float32), y.astype(np.float32), cv2.INTER_LINEAR)
-            strips.append(seen.reshape(rows, RAYS, _FINER, 3).mean(axis=2, dtype=np.float32))
-        offsets[:, corner] = edges_of(np.stack(strips), scale)
-    return Roundings(offsets)
+    away = reach_of(angles, USUAL_RADIUS_MM) + (rows / 2 - 0.5 - np.arange(rows)[:, None]) / scale - deeper_mm
+    x = (centre[0] + away * np.cos(start + angles) + MARGIN_MM) * scale - 0.5
+    y = (centre[1] + away * np.sin(start + angles) + MARGIN_MM) * scale - 0.5
+    seen = cv2.remap(picture, x.astype(np.float32), y.astype(np.float32), cv2.INTER_LINEAR)
+    return np.asarray(seen.reshape(rows, RAYS, _FINER, 3).mean(axis=2, dtype=np.float32), np.float32)
 
 
 def ray_angles() -> NDArray[np.float64]:

@@ -38,13 +38,20 @@ def test_a_bend_of_the_whole_card_has_no_place() -> None:
     assert [len(sentences(finding, finding.where, 63.5, "en")) for finding in (bend, corner)] == [2, 4]
 
 
+def test_a_cut_corner_is_told_with_its_radius_and_its_place() -> None:
+    corner = Finding("trim", ("7c",), Where(63.5, 88.9, 9.2), "corner", 0.58, 0.0002, radius_mm=4.6)
+    told = sentences(corner, corner.where, 63.5, "en")
+    assert "0.58 mm is gone" in told[0] and "radius of 4.6 mm" in told[1]
+    assert "63.5 mm from the left, 88.9 mm from the top" in told[2]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", ["back-mark", "prick", "trim", "bend", "sorted-back"])
 def test_every_kind_and_shape_has_its_words(language: str, kind: str) -> None:
     shapes: dict[str, tuple[str | None, ...]] = {
         "back-mark": ("dot", "scratch", "missing", "added", "shade", "nick"),
         "prick": (None,),
-        "trim": ("straight", "slanted", "hollow", "bulging"),
+        "trim": ("straight", "slanted", "hollow", "bulging", "corner"),
         "bend": ("lengthwise-convex", "lengthwise-concave", "crosswise-convex", "crosswise-concave", "corner"),
         "sorted-back": (None,),
     }
