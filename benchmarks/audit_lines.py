@@ -18,9 +18,10 @@ from benchmarks.audit_plans import Case, Plant
 from vision.audit.inspection import Audit
 
 ROOT = Path(__file__).resolve().parent.parent
-_DRAW = ("benchmarks/audit_drawing.py", "benchmarks/audit_plans.py", "vision/scenes/*.py")
+_DRAW = ("benchmarks/audit_drawing.py", "benchmarks/audit_plans.py", "vision/scenes/*.py", "vision/planes.py")
 _JUDGE = (
     *("vision/cutting.py", "vision/alignment.py", "vision/outlines.py", "vision/rectify.py", "vision/profile.py"),
+    "vision/planes.py",
     *("vision/symmetry.py", "rules/statistics/permutation.py"),
 )
 _START, _GIVEN = "inspection", "sitting"

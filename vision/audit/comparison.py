@@ -8,10 +8,10 @@ from numpy.typing import NDArray
 
 from vision.audit.lamplight import glare_on
 from vision.audit.medians import median_of
-from vision.audit.planes import for_colours
 from vision.audit.registration import MARGIN_MM, Stack, register
 from vision.audit.residuals import Explainer
 from vision.audit.surprise import Surprise, surprises
+from vision.planes import for_colours
 from vision.profile import BackView
 
 MOST_FRAMES = 4

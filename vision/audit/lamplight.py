@@ -7,8 +7,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.audit.planes import grey_of
 from vision.frames import Picture
+from vision.planes import grey_of
 
 _DEGREE, _VEIL_DEGREE, _ROUNDS = 3, 2, 4
 _BLOWN, _NOT_BLOWN, _SPOT_MM = 250, 238, 3.0

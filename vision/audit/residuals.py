@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.audit.planes import for_colours
 from vision.audit.registration import Stack
+from vision.planes import for_colours
 
 Image = NDArray[np.float32]
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.audit.medians import median_of
-from vision.audit.planes import grey_of
+from vision.planes import grey_of
 
 SIGMAS_MM = (0.15, 0.25, 0.5, 1.0, 1.8)
 """Sizes looked for: sigma of a soft disc; about a third of the diameter of a dot that it fits best."""
@@ -101,7 +101,8 @@ def _blobs(rest: NDArray[np.float32], mask: NDArray[np.bool_], sigma: float) -> 
     height, width = mask.shape
     size = max(8, round(width / sigma)), max(8, round(height / sigma))
     weight = mask.astype(np.float32)
-    known = cv2.merge([*(np.asarray(plane * weight, np.float32) for plane in cv2.split(rest)), weight])
+    planes = [np.asarray(plane, np.float32) * weight for plane in cv2.split(rest)]
+    known = cv2.merge([*planes, weight])
     if sigma > 2 * _FINE_PX:
         # A wide disc shows as well on a smaller picture.
         factor = _FINE_PX / sigma
@@ -111,8 +112,8 @@ def _blobs(rest: NDArray[np.float32], mask: NDArray[np.bool_], sigma: float) -> 
     coarse = cv2.resize(known, size, interpolation=cv2.INTER_AREA)
     half = cv2.resize(coarse, (max(4, size[0] // 2), max(4, size[1] // 2)), interpolation=cv2.INTER_AREA)
     around = cv2.resize(cv2.GaussianBlur(half, (0, 0), _SURROUND / 2), size, interpolation=cv2.INTER_LINEAR)
-    *own, share = cv2.split(disc)
-    *others, others_share = cv2.split(around)
+    *own, share = (np.asarray(plane, np.float32) for plane in cv2.split(disc))
+    *others, others_share = (np.asarray(plane, np.float32) for plane in cv2.split(around))
     # Half a disc has more noise than a whole one.
     worth = np.sqrt(np.clip(share, 0, 1))
     worth[cv2.extractChannel(coarse, 3) < 0.99] = np.nan

@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 
 from vision.audit.findings import Finding, Where
 from vision.audit.lamplight import softened, without_light
-from vision.audit.planes import for_colours, grey_of
 from vision.audit.registration import MARGIN_MM, Stack
 from vision.audit.views import SideView
+from vision.planes import for_colours, grey_of
 
 WORN = 0.0065
 """Backs whose patches differ by more than this share of their light are worn."""

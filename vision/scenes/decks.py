@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.planes import for_colours
 from vision.scenes.bends import Bend
 from vision.scenes.laid import LaidCard
 from vision.scenes.layout import POKER_MM, Placement
@@ -213,15 +214,18 @@ def _wear(card: Picture, wear: float, px_per_mm: float, rng: np.random.Generator
     shape = card.shape[:2]
     colours = card[..., :3].astype(np.float32)
     dirt = np.clip(fractal(shape, 14 * px_per_mm, rng) * 0.5, 0, None)
-    colours *= 1 - (0.10 * wear * dirt)[..., None]
+    colours *= for_colours(1 - 0.10 * wear * dirt)
     inside = np.asarray(cv2.distanceTransform((card[..., 3] > 128).astype(np.uint8), cv2.DIST_L2, 5)) / px_per_mm
     rough = 0.5 + 0.35 * smooth(shape, 4 * px_per_mm, rng)
     pale = np.clip(0.7 * wear * rough * np.exp(-inside / 0.5), 0, 0.8)
-    colours += (225 - colours) * pale[..., None]
+    colours += (225 - colours) * for_colours(pale)
     for _ in range(rng.poisson(25 * wear)):
         start = rng.uniform((0, 0), shape[::-1])
         end = start + rng.normal(0, 6 * px_per_mm, 2)
+        ends = np.round([start, end]).astype(int)
         line = np.zeros(shape, np.uint8)
-        cv2.line(line, np.round(start).astype(int).tolist(), np.round(end).astype(int).tolist(), 255, 1, cv2.LINE_AA)
-        colours += (235 - colours) * (line * np.float32(0.12 * wear / 255))[..., None]
+        cv2.line(line, ends[0].tolist(), ends[1].tolist(), 255, 1, cv2.LINE_AA)
+        (left, top), (right, bottom) = np.maximum(ends.min(axis=0) - 2, 0), np.maximum(ends.max(axis=0) + 3, 0)
+        here = (slice(top, bottom), slice(left, right))
+        colours[here] += (235 - colours[here]) * (line[here] * np.float32(0.12 * wear / 255))[..., None]
     card[..., :3] = np.clip(colours, 0, 255).round().astype(np.uint8)

@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.planes import for_colours
 from vision.scenes.conditions import Conditions, between
 from vision.scenes.noise import Field
 
@@ -77,7 +78,7 @@ def cast_shadow(image: Image, polygon: NDArray[np.floating], darkness: float, si
     inner = np.round((polygon - (left, top)) * 2**shift).astype(np.int32)
     cv2.fillConvexPoly(mask, inner, darkness, cv2.LINE_AA, shift)
     mask = np.asarray(cv2.GaussianBlur(mask, (0, 0), max(0.5, sigma_px)), np.float32)
-    image[top:bottom, left:right] *= 1 - mask[..., None]
+    image[top:bottom, left:right] *= for_colours(1 - mask)
 
 
 def _uneven(shape: tuple[int, int], strength: float, rng: np.random.Generator) -> Field:

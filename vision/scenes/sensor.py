@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.planes import for_colours
 from vision.scenes.conditions import Conditions, between
 
 Image = NDArray[np.float32]
@@ -100,7 +101,8 @@ def _grain(image: Image, strength: float, rng: np.random.Generator) -> Image:
     rough = rng.standard_normal((height // 2 + 1, width // 2 + 1, 3), dtype=np.float32)
     colour = cv2.resize(rough, (width, height), interpolation=cv2.INTER_LINEAR)
     level = 1.4 - 0.9 * np.clip(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), 0, 1)
-    return np.asarray((bright[..., None] + 0.7 * colour) * (level * np.float32(strength))[..., None], np.float32)
+    grain = for_colours(bright) + np.float32(0.7) * colour
+    return np.asarray(grain * for_colours(level * np.float32(strength)), np.float32)
 
 
 def _through_jpeg(picture: NDArray[np.uint8], quality: int) -> NDArray[np.uint8]:

@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.planes import for_colours
 from vision.scenes.bending import outline_px, paste_bent
 from vision.scenes.camera import Camera, Points, hold_camera
 from vision.scenes.clutter import lay_hand, lay_thing, some_things
@@ -139,7 +140,7 @@ def photograph(spreads: Sequence[Spread], rng: np.random.Generator, held: int | 
     image *= light.gain
     if light.glare is not None:
         varnish = cv2.GaussianBlur(np.where(owner > 0, np.float32(1), np.float32(light.varnish)), (0, 0), 1.5)
-        image += (light.glare * varnish)[..., None]
+        image += for_colours(light.glare * varnish)
     image *= metered(image, light.metering)
     picture = last.stage.sensor.take(camera.through_lens(image), rng)
     counts = np.bincount(owner.ravel(), minlength=len(last.cards) + 1)
@@ -205,8 +206,8 @@ def _table_top(name: str, camera: Camera, rng: np.random.Generator) -> Image:
 
 def _reduced(picture: NDArray[np.uint8], corners: Points) -> Image:
     """The picture as float32, alpha multiplied in, no larger than it will be seen, so that warping does not alias."""
-    card = np.asarray(picture / np.float32(255), np.float32)
-    card[..., :3] *= card[..., 3:]
+    *colours, cover = cv2.split(picture.astype(np.float32) / np.float32(255))
+    card = np.asarray(cv2.merge([*(np.asarray(plane * cover, np.float32) for plane in colours), cover]), np.float32)
     sides = np.hypot(*(np.roll(corners, -1, axis=0) - corners).T)
     wanted = (max(2, round(float(max(sides[0], sides[2])))), max(2, round(float(max(sides[1], sides[3])))))
     if wanted[0] >= picture.shape[1] or wanted[1] >= picture.shape[0]:
@@ -226,5 +227,5 @@ def _paste(image: Image, picture: Image, corners: Points, white: float) -> None:
     size = (int(high[0] - low[0]), int(high[1] - low[1]))
     warped = cv2.warpPerspective(picture, mapping, size, flags=cv2.INTER_LINEAR)
     part = image[low[1] : high[1], low[0] : high[0]]
-    part *= 1 - warped[..., 3:]
-    part += warped[..., :3] * np.float32(white)
+    part *= for_colours(1 - cv2.extractChannel(warped, 3))
+    part += cv2.cvtColor(warped, cv2.COLOR_BGRA2BGR) * np.float32(white)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from vision.audit.planes import for_colours, grey_of
+from vision.planes import for_colours, grey_of
 
 
 def test_the_grey_is_the_mean_of_three_colours() -> None:
