@@ -20,6 +20,8 @@ OPTIONS = tuple(thrown for count in range(MOST_DRAWN + 1) for thrown in combinat
 
 Flags = NDArray[np.bool_]
 _FOUR = 4
+_SELDOM = 0.2
+_PLACES = 1 << np.arange(HAND)
 
 
 def honest_discards(deck: Deck, hands: NDArray[np.intp], keeps_side_card: Flags, chases: Flags) -> Flags:
@@ -47,6 +49,18 @@ def honest_discards(deck: Deck, hands: NDArray[np.intp], keeps_side_card: Flags,
     return np.asarray(~keep)
 
 
+def options_of_the_book(deck: Deck, hands: NDArray[np.intp]) -> NDArray[np.float64]:
+    """`(n, 26)`: how likely an honest player by the book throws each of `OPTIONS`: one in five keeps a side card, one
+    in five chases a straight within."""
+    chances = np.zeros((len(hands), len(OPTIONS)))
+    rows = np.arange(len(hands))
+    for keeps, often in ((True, _SELDOM), (False, 1 - _SELDOM)):
+        for chases, as_often in ((True, _SELDOM), (False, 1 - _SELDOM)):
+            thrown = honest_discards(deck, hands, np.full(len(hands), keeps), np.full(len(hands), chases))
+            chances[rows, _option_numbers()[thrown @ _PLACES]] += often * as_often
+    return chances
+
+
 def outcomes(deck: Deck, hands: NDArray[np.intp], coming: NDArray[np.intp]) -> NDArray[np.int32]:
     """`(n, 26)`: the strength that each of `OPTIONS` would give, where `coming` `(n, 3)` are the next cards."""
     results = np.empty((len(hands), len(OPTIONS)), np.int32)
@@ -61,6 +75,14 @@ def knowing_discards(deck: Deck, hands: NDArray[np.intp], coming: NDArray[np.int
     """`(n, 5)`: the cards that go where the next three are known: the best outcome, of equal ones the fewest cards."""
     best = outcomes(deck, hands, coming).argmax(axis=1)
     return np.asarray(_option_flags()[best])
+
+
+@lru_cache(maxsize=1)
+def _option_numbers() -> NDArray[np.intp]:
+    """Which of `OPTIONS` a choice of places is, by the sum of `_PLACES`; more than three cards go for none."""
+    numbers = np.zeros(1 << HAND, np.intp)
+    numbers[_option_flags() @ _PLACES] = np.arange(len(OPTIONS))
+    return numbers
 
 
 @lru_cache(maxsize=1)

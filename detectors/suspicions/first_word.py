@@ -2,59 +2,79 @@
 
 He comes in (bets, calls, raises) or stays out (passes, folds). Given his own hand, the hands of those who spoke before
 him and what he did, the hands of those who have not spoken yet are any of the unseen cards alike: an honest decision
-comes from what he holds and what he heard, and that tells nothing of theirs. G is 1 if he came in with a better hand
-than all of them or stayed out without, else 0. With G_0 of the true hands and G_1 ... G_k of k deals of the unseen
-cards, drawn without looking at them, (k + 1) G_0 / (G_0 + ... + G_k) averages to exactly 1 (it is 1 where the sum is
-0), for loose and tight players alike. Who knows the others' hands is right all the time.
+comes from what he holds and what he heard, and that tells nothing of theirs. So any number f that is computed of the
+decision and of those hands may be held against its mean over other ways to lay the unseen cards: with a group G of
+permutations of them, chosen without looking at the cards, f(true) / mean of f over G averages to exactly 1 (it is 1
+where the mean is 0), for loose and tight players alike. Which f is best told by who knows too much: `knowing`.
 
 Source of the argument: permutation tests as e-values, Koning, "Post-hoc and anytime valid permutation and group
 invariance testing" (2023).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from detectors.deal import Deal
 from detectors.suspicions.suspicion import Floats
-from rules.decks import find_deck
-from rules.hands.poker import poker_strength
-
-DEALS = 31
-"""With how many other deals of the unseen cards each decision is compared."""
+from rules.decks import Deck, find_deck
+from rules.hands.poker import holdem_strength, poker_strength
 
 COMES_IN = ("bet", "call", "raise")
 STAYS_OUT = ("pass", "check", "fold")
 
 HAND = 5
+_HOLE = 2
 
-AT_ONCE = 4096
-"""So many deals are looked at together: their decisions take 2 kB a deal in memory."""
+AT_ONCE = 2048
+"""So many deals are looked at together: their decisions take some kB a deal in memory."""
 
+MANY_WAYS = 32
+"""If there are more ways to lay the unseen cards by turning them round, every second or third way is enough."""
+
+_SAMPLE = 20_000
+_SEED = 1888
 _BLOCK = 256
 
+Flags = NDArray[np.bool_]
 
-@dataclass(frozen=True)
-class Word:
-    """One first decision. `at` is the key under which its ratio is wanted; `hand` his own five cards; `heard` hands
-    that he has to beat too, of those who came in before him; `unseen` begins with the cards of the `rivals` hands
-    that have not spoken, and goes on with all others that neither he nor who spoke before him holds."""
 
-    at: tuple[int, int]
-    deck: str
-    hand: tuple[int, ...]
-    came_in: bool
-    rivals: int
-    unseen: tuple[int, ...]
-    heard: tuple[tuple[int, ...], ...] = ()
+@dataclass(frozen=True, eq=False)
+class Words:
+    """The first decisions of one seat in some deals where they were spoken in the same order.
+
+    `rows` `(m,)` are the deals by index; `came_in` `(m,)`; `heard` `(m,)` whether anybody had come in before;
+    `standing` `(m,)` the share of dealt hands that his beats. `silent` are the seats that had not spoken; `beats`
+    `(m, ways, silent)` tells of which of their hands his is the better, as the cards lay (way 0) and laid otherwise;
+    `leads` `(m,)` where it is better than all that came in before.
+    """
+
+    seat: int
+    rows: NDArray[np.intp]
+    came_in: Flags
+    heard: Flags
+    standing: Floats
+    silent: tuple[int, ...]
+    beats: Flags
+    leads: Flags
 
 
 def tells_words(deal: Deal) -> bool:
-    """True if a deal tells all hands, of five cards, and what was done."""
+    """True if a deal of draw poker tells all hands, and what was done."""
+    return _tells(deal, HAND)
+
+
+def tells_first_words(deal: Deal) -> bool:
+    """The same, of hold'em too."""
+    return tells_words(deal) or (deal.game == "holdem" and _tells(deal, _HOLE))
+
+
+def _tells(deal: Deal, size: int) -> bool:
     return bool(deal.actions) and all(
-        len(hand) == HAND and word == "all" for hand, word in zip(deal.hands, deal.known, strict=True)
+        len(hand) == size and word == "all" for hand, word in zip(deal.hands, deal.known, strict=True)
     )
 
 
@@ -64,58 +84,91 @@ def first_words(deal: Deal) -> dict[int, bool]:
     for action in deal.actions:
         if action.verb in (*COMES_IN, *STAYS_OUT):
             spoken.setdefault(action.seat, action.verb in COMES_IN)
+            if len(spoken) == len(deal.hands):
+                break
     return spoken
 
 
-def word_of(at: tuple[int, int], deal: Deal, seat: int, rivals: Sequence[int], *, beats_heard: bool) -> Word | None:
-    """A seat's first decision against rivals who had not spoken; None where there is none. With `beats_heard` those
-    who came in before him count too."""
-    spoken = first_words(deal)
-    order = list(spoken)
-    if seat not in spoken:
-        return None
-    before = order[: order.index(seat)]
-    silent = [rival for rival in rivals if rival not in before]
-    if not silent:
-        return None
-    held = {card for other in (*before, seat, *silent) for card in deal.hands[other]}
-    others = tuple(card for card in range(find_deck(deal.deck).size) if card not in held)
-    theirs = tuple(card for rival in silent for card in deal.hands[rival])
-    heard = tuple(deal.hands[other] for other in before if spoken[other]) if beats_heard else ()
-    return Word(at, deal.deck, deal.hands[seat], spoken[seat], len(silent), theirs + others, heard)
+def all_first_words(deals: Sequence[Deal]) -> Iterator[Words]:
+    """Every first decision that was made while somebody had not spoken."""
+    groups: dict[tuple[str, int, int, tuple[int, ...]], list[int]] = {}
+    spoken: dict[int, tuple[bool, ...]] = {}
+    for i, deal in enumerate(deals):
+        if tells_first_words(deal):
+            words = first_words(deal)
+            groups.setdefault((deal.deck, len(deal.hands), len(deal.hands[0]), tuple(words)), []).append(i)
+            spoken[i] = tuple(words.values())
+    for (deck, seats, _, order), members in groups.items():
+        for start in range(0, len(members), _BLOCK):
+            rows = members[start : start + _BLOCK]
+            hands = np.array([deals[i].hands for i in rows], np.intp)
+            came = np.array([spoken[i] for i in rows], np.bool_)
+            turns = (*order, *(seat for seat in range(seats) if seat not in order))
+            yield from _of_order(find_deck(deck), np.array(rows, np.intp), hands[:, list(turns)], came, turns)
 
 
-def word_ratios(words: Sequence[Word], rng: np.random.Generator) -> dict[tuple[int, int], float]:
-    """The ratio of each decision, by its key; `rng` deals the unseen cards."""
-    groups: dict[tuple[str, int, int], list[Word]] = {}
-    for word in words:
-        groups.setdefault((word.deck, word.rivals, len(word.unseen)), []).append(word)
-    ratios: dict[tuple[int, int], float] = {}
-    for group in groups.values():
-        for start in range(0, len(group), _BLOCK):
-            part = group[start : start + _BLOCK]
-            ratios |= zip([word.at for word in part], _ratios(part, rng).tolist(), strict=True)
-    return ratios
+def _of_order(
+    deck: Deck, rows: NDArray[np.intp], hands: NDArray[np.intp], came: Flags, turns: Sequence[int]
+) -> Iterator[Words]:
+    """`hands` `(m, seats, cards)` in the order of speaking, `came` `(m, spoke)`."""
+    m, seats, size = hands.shape
+    strengths = _strength(deck, hands)
+    standing = np.searchsorted(_fair_strengths(deck, size), strengths) / _SAMPLE
+    for at in range(min(came.shape[1], seats - 1)):
+        unseen = np.ones((m, deck.size), np.bool_)
+        np.put_along_axis(unseen, hands.reshape(m, -1), False, axis=1)
+        others = np.nonzero(unseen)[1].reshape(m, -1)
+        pool = np.concatenate([hands[:, at + 1 :].reshape(m, -1), others], axis=1)
+        laid = _ways(pool.shape[1])[:, : (seats - at - 1) * size]
+        theirs = _strength(deck, pool[:, laid].reshape(m, len(laid), -1, size))
+        entered = np.where(came[:, :at], strengths[:, :at], -1).max(axis=1, initial=-1)
+        yield Words(
+            turns[at],
+            rows,
+            came[:, at],
+            np.asarray(came[:, :at].any(axis=1)),
+            standing[:, at],
+            tuple(turns[at + 1 :]),
+            strengths[:, at, None, None] > theirs,
+            strengths[:, at] > entered,
+        )
 
 
-def _ratios(words: Sequence[Word], rng: np.random.Generator) -> Floats:
-    deck, rivals = find_deck(words[0].deck), words[0].rivals
-    own = poker_strength(deck, np.array([word.hand for word in words], np.intp))
-    unseen = np.array([word.unseen for word in words], np.intp)
-    dealt = rng.permuted(np.repeat(unseen[:, None], DEALS, axis=1), axis=2)
-    hands = np.concatenate([unseen[:, None], dealt], axis=1)[:, :, : rivals * HAND]
-    theirs = poker_strength(deck, hands.reshape(-1, HAND)).reshape(len(words), DEALS + 1, rivals).max(axis=2)
-    best = own[:, None] > np.maximum(theirs, _to_beat(words)[:, None])
-    right: NDArray[np.bool_] = best == np.array([word.came_in for word in words])[:, None]
-    total = right.sum(axis=1)
-    return np.where(total > 0, (DEALS + 1) * right[:, 0] / np.maximum(total, 1), 1.0)
+@lru_cache(maxsize=256)
+def _ways(cards: int) -> NDArray[np.intp]:
+    """`(ways, cards)` a group of permutations: what lies at each place, the first as it was.
+
+    The places stand in a circle, in an order drawn once and for all, and the cards are turned round in it.
+    """
+    circle = np.random.default_rng([_SEED, cards]).permutation(cards)
+    step = next(step for step in range(1, cards + 1) if cards % step == 0 and cards <= MANY_WAYS * step)
+    step = step if step < cards // 8 else 1
+    ways = np.empty((cards // step, cards), np.intp)
+    for way in range(len(ways)):
+        ways[way, circle] = np.roll(circle, -way * step)
+    return ways
 
 
-def _to_beat(words: Sequence[Word]) -> NDArray[np.int32]:
-    """`(m,)` the strongest hand of those who came in before, -1 where nobody did."""
-    strongest = np.full(len(words), -1, np.int32)
-    rows = [(i, hand) for i, word in enumerate(words) for hand in word.heard]
-    if rows:
-        strengths = poker_strength(find_deck(words[0].deck), np.array([hand for _, hand in rows], np.intp))
-        np.maximum.at(strongest, [i for i, _ in rows], strengths)
-    return strongest
+def _strength(deck: Deck, hands: NDArray[np.intp]) -> NDArray[np.integer]:
+    """Of hands of five, or of two in hold'em, the cards along the last axis."""
+    if hands.shape[-1] == _HOLE:
+        return np.asarray(_hole_strengths(deck)[hands[..., 0], hands[..., 1]])
+    return np.asarray(poker_strength(deck, hands.reshape(-1, HAND)).reshape(hands.shape[:-1]))
+
+
+@lru_cache(maxsize=8)
+def _hole_strengths(deck: Deck) -> NDArray[np.int32]:
+    """`(cards, cards)`: of any two."""
+    pairs = np.stack(np.meshgrid(np.arange(deck.size), np.arange(deck.size), indexing="ij"), axis=-1).reshape(-1, _HOLE)
+    differ = pairs[:, 0] != pairs[:, 1]
+    table = np.zeros(len(pairs), np.int32)
+    table[differ] = holdem_strength(deck, pairs[differ])
+    return table.reshape(deck.size, deck.size)
+
+
+@lru_cache(maxsize=16)
+def _fair_strengths(deck: Deck, size: int) -> NDArray[np.integer]:
+    """`(_SAMPLE,)` sorted."""
+    rng = np.random.default_rng(_SEED)
+    packs = rng.permuted(np.tile(np.arange(deck.size), (_SAMPLE, 1)), axis=1)
+    return np.sort(_strength(deck, packs[:, :size]))

@@ -3,16 +3,15 @@
 *The draw.* When a player throws cards away the stock lies face down. Given all hands and all earlier draws, its cards
 come in every order alike, and whatever an honest player knows - his own cards, the bets, how many the others drew -
 tells nothing of that order beyond those hands. So, given his discard, the true order of the stock is exchangeable with
-any other. G is 1 if no other discard of up to three cards would have given him a better hand from the cards that came
-next (an equally good one is no better), else 0: right in hindsight. With G_0 of the true stock and G_1 ... G_k of k
-shuffles of it, drawn without looking at the cards, (k + 1) G_0 / (G_0 + ... + G_k) averages to exactly 1 (it is 1
-where the sum is 0), for players of any skill: skill changes the discard, not what comes.
+any other. He who reads the backs is right in hindsight: no other discard of up to three cards would have given him a
+better hand from the cards that came next (an equally good one is no better). The other orders are shuffles of the
+stock, drawn without looking at the cards.
 
-*The first decision.* Whether he comes in before others have spoken cannot depend on their cards (`first_word`): there
-the ratio asks whether his hand was then the best.
+*The first decision.* Whether he comes in before others have spoken cannot depend on their cards (`first_word`); he who
+reads the backs comes in with the best hand and stays out with any other. Hold'em tells this alone.
 
-The ratio of a deal is the product: the draw's has mean 1 given all hands and all that was done before the draw. Who
-reads the backs is right in hindsight all the time.
+How both are weighed, for players of any skill, says `knowing`. The ratio of a deal is the product: the draw's has mean
+1 given all hands and all that was done before the draw.
 
 Later bets and calls that need a hidden card have no such argument here: they answer the others' bets, which tell of
 their hands as far as the others are honest, and no log says how far. They are left to the classifier of kinds.
@@ -29,9 +28,10 @@ from numpy.typing import NDArray
 
 from detectors.deal import UNKNOWN, Deal, Draw
 from detectors.deal_store import heads
-from detectors.play.discards import HAND, MOST_DRAWN, OPTIONS
+from detectors.play.discards import HAND, MOST_DRAWN, OPTIONS, options_of_the_book
 from detectors.suspicions.course import Course
-from detectors.suspicions.first_word import AT_ONCE, tells_words, word_of, word_ratios
+from detectors.suspicions.first_word import AT_ONCE, all_first_words, tells_first_words
+from detectors.suspicions.knowing import Act, Habits, Knowers, no_act
 from detectors.suspicions.people import seats_of_people
 from detectors.suspicions.shuffled import first_deals
 from detectors.suspicions.suspicion import Floats
@@ -43,63 +43,79 @@ SHUFFLES = 31
 
 _SEED = 1888
 _BLOCK = 256
+_SURE = 0.97
+"""How often he who knows that his hand is the best comes in, and stays out with any other."""
+
+_BY_THE_BOOK = 0.9
+"""How many of his discards an honest player makes as the book tells; the others are any."""
 
 
 @dataclass(frozen=True)
 class MarkedCards:
-    """Needs all hands of five cards, and the draws with the stock (the pack as dealt, the talon, or what was drawn);
-    it takes the actions too, where they are told."""
+    """Needs all hands, of five cards with the draws and the stock (the pack as dealt, the talon, or what was drawn), or
+    with the actions; of hold'em with the actions."""
 
     name: str = "marked"
     text: str = "discards and bets that are right for cards nobody could know"
-    weight: float = 1.0
+    weight: float = 3.0
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """True if any deal tells all that."""
-        return any(_tells(deal) for deal in first_deals(deals))
+        return any(_tells(deal) or tells_first_words(deal) for deal in first_deals(deals))
 
     def course(self, deals: Sequence[Deal]) -> Course:
-        """Each person, in the deals in which he drew."""
-        by_seat = np.ones((len(deals), max(len(deal.sizes) for deal in heads(deals))))
-        word_rng, draw_rng = np.random.default_rng(_SEED), np.random.default_rng(_SEED)
+        """Each person, in the deals in which he spoke or drew."""
+        seats = max(len(deal.sizes) for deal in heads(deals))
+        people = seats_of_people(deals)
+        ratios = np.ones((len(deals), len(people)))
+        knowers, habits = Knowers(len(people)), Habits(len(people))
+        rng = np.random.default_rng(_SEED)
         for start in range(0, len(deals), AT_ONCE):
             block = deals[start : start + AT_ONCE]
-            _first_decisions(block, by_seat[start : start + AT_ONCE], word_rng)
-            _draws(block, by_seat[start : start + AT_ONCE], draw_rng)
-        people = seats_of_people(deals)
-        rows = np.arange(len(deals))
-        ratios = np.empty((len(deals), len(people)))
-        for at, seats in enumerate(people.values()):
-            ratios[:, at] = np.where(seats >= 0, by_seat[rows, seats], 1.0)
+            places = np.stack([where[start : start + AT_ONCE] for where in people.values()], axis=1)
+            first = _first_decisions(block, places, seats, habits)
+            ratios[start : start + AT_ONCE] = knowers.ratios([first, _draws(block, places, seats, rng)])
         return Course(tuple(people), ratios)
 
 
-def _first_decisions(deals: Sequence[Deal], by_seat: Floats, rng: np.random.Generator) -> None:
-    """Put the ratios of first decisions into `(deals, seats)`."""
-    words = []
-    for i, deal in enumerate(deals):
-        if tells_words(deal):
-            for seat in range(deal.seats):
-                rivals = [other for other in range(deal.seats) if other != seat]
-                word = word_of((i, seat), deal, seat, rivals, beats_heard=True)
-                words += [word] if word is not None else []
-    for at, ratio in word_ratios(words, rng).items():
-        by_seat[at] = ratio
+def _first_decisions(deals: Sequence[Deal], places: NDArray[np.int8], seats: int, habits: Habits) -> Act:
+    """The first decision of each person; `places` `(deals, people)` are their seats, -1 where one does not sit."""
+    shape = (len(deals), seats)
+    told, came, heard = np.zeros((3, *shape), np.bool_)
+    standing, best, mean = np.ones((3, *shape))
+    for words in all_first_words(deals):
+        at = words.rows, words.seat
+        ways = words.beats.all(axis=2) & words.leads[:, None]
+        told[at], came[at], heard[at], standing[at] = True, words.came_in, words.heard, words.standing
+        best[at], mean[at] = ways[:, 0], ways.mean(axis=1)
+    act = no_act(*places.shape)
+    for person in range(places.shape[1]):
+        rows = np.flatnonzero(places[:, person] >= 0)
+        rows = rows[told[rows, places[rows, person]]]
+        at = rows, places[rows, person]
+        honest = habits.comes_in(person, standing[at], heard[at], came[at])
+        act.honest[rows, person] = np.where(came[at], honest, 1 - honest)
+        for chances, is_best in ((act.knowing, best[at]), (act.expected, mean[at])):
+            comes_in = 1 - _SURE + (2 * _SURE - 1) * is_best
+            chances[rows, person] = np.where(came[at], comes_in, 1 - comes_in)
+    return act
 
 
-def _draws(deals: Sequence[Deal], by_seat: Floats, rng: np.random.Generator) -> None:
-    """Multiply `(deals, seats)` by the ratios of the draws."""
+def _draws(deals: Sequence[Deal], places: NDArray[np.int8], seats: int, rng: np.random.Generator) -> Act:
+    """The draw of each person."""
     moments: dict[tuple[str, int], list[_Moment]] = {}
     for i, deal in enumerate(deals):
         if _tells(deal):
             for moment in _moments(i, deal):
                 moments.setdefault((deal.deck, len(moment.stock)), []).append(moment)
+    by_seat = np.ones((3, len(deals), seats))
     for (deck, _), group in moments.items():
         for start in range(0, len(group), _BLOCK):
             part = group[start : start + _BLOCK]
-            ratios = _ratios(deck, part, rng)
-            for moment, ratio in zip(part, ratios.tolist(), strict=True):
-                by_seat[moment.deal, moment.seat] *= ratio
+            at = [moment.deal for moment in part], [moment.seat for moment in part]
+            by_seat[:, *at] = _chances(deck, part, rng)
+    rows = np.arange(len(deals))[:, None]
+    return Act(*(np.where(places >= 0, one[rows, places], 1.0) for one in by_seat))
 
 
 @dataclass(frozen=True)
@@ -161,8 +177,9 @@ def _option(deal: Deal, draw: Draw) -> int | None:
     return OPTIONS.index(places) if whole and places in OPTIONS else None
 
 
-def _ratios(deck_name: str, moments: Sequence[_Moment], rng: np.random.Generator) -> NDArray[np.float64]:
-    """`(m,)` the ratio of each moment; all have stocks of one size."""
+def _chances(deck_name: str, moments: Sequence[_Moment], rng: np.random.Generator) -> Floats:
+    """`(3, m)` how likely each discard is of an honest player, of one who knows the stock as it lies, and the mean of
+    the latter over the orders in which it may lie; all have stocks of one size."""
     deck = find_deck(deck_name)
     stock = np.array([moment.stock for moment in moments], np.intp)
     shuffled = rng.permuted(np.repeat(stock[:, None], SHUFFLES, axis=1), axis=2)[:, :, :MOST_DRAWN]
@@ -179,5 +196,6 @@ def _ratios(deck_name: str, moments: Sequence[_Moment], rng: np.random.Generator
         results[known < len(option), :, k] = -1
     had = np.take_along_axis(results, thrown[:, None, None], axis=2)[:, :, 0]
     right = had == results.max(axis=2)
-    total = right.sum(axis=1)
-    return np.where(total > 0, orders * right[:, 0] / np.maximum(total, 1), 1.0)
+    book = options_of_the_book(deck, hands)[np.arange(m), thrown]
+    honest = _BY_THE_BOOK * book + (1 - _BY_THE_BOOK) / len(OPTIONS)
+    return np.stack([honest, right[:, 0].astype(np.float64), right.mean(axis=1)])

@@ -12,10 +12,11 @@ from detectors.suspicions.collusion import Collusion
 from detectors.suspicions.first_word import first_words
 from rules.decks import find_deck
 from rules.games.catalogue import find_game
+from rules.hands.poker import holdem_strength
 
 DECK = find_deck("piquet32")
-STRONG, MIDDLING, WEAK = (
-    tuple(DECK.parse_all(hand)) for hand in ("Ah As Qc Qd 8h", "Jh Js 9d 8c 7s", "Kd Qs Tc 9c 8s")
+GREAT, STRONG, MIDDLING, WEAK = (
+    tuple(DECK.parse_all(hand)) for hand in ("Kh Ks Kc 7d 9h", "Ah As Qc Qd 8h", "Jh Js 9d 8c 7s", "Kd Qs Tc 9c 8s")
 )
 
 
@@ -44,10 +45,11 @@ def test_friends_have_the_highest_growth_of_all_pairs() -> None:
 @pytest.mark.parametrize(
     ("first", "friend", "verb", "low", "high"),
     [
-        (STRONG, MIDDLING, "fold", 0, 0),  # left with the better hand: no friend of his told him to
-        (MIDDLING, STRONG, "fold", 1.2, 4),
+        (STRONG, MIDDLING, "fold", 0.3, 0.9),  # left with the better hand: no friend of his told him to
+        (STRONG, GREAT, "fold", 1.5, 9),
+        (MIDDLING, STRONG, "fold", 1.01, 2),  # an honest player leaves with it too
         (MIDDLING, WEAK, "bet", 1.1, 3),
-        (MIDDLING, STRONG, "bet", 0, 0),
+        (MIDDLING, STRONG, "bet", 0.3, 0.8),
     ],
 )
 def test_the_first_decision_of_a_pair(
@@ -74,3 +76,24 @@ def test_it_is_silent_where_the_log_tells_too_little(changes: dict[str, object])
     deal = sat(1)[0]
     assert Collusion().applies([deal])
     assert not Collusion().applies([replace(deal, **changes)])  # type: ignore[arg-type]
+
+
+def test_friends_at_holdem_are_the_highest_of_all_pairs_and_honest_players_average_to_one() -> None:
+    rng = np.random.default_rng(4)
+    deals = [holdem_deal(rng, friends=(1, 3), rate=0.5 * (i % 2)) for i in range(1600)]
+    honest, cheated = (Collusion().course(deals[first::2]) for first in (0, 1))
+    assert cheated.labels[int(np.log(cheated.ratios).sum(axis=0).argmax())] == "1+3"
+    assert (abs(honest.ratios.mean(axis=0) - 1) < 5 * honest.ratios.std(axis=0) / np.sqrt(800)).all()
+
+
+def holdem_deal(rng: np.random.Generator, friends: tuple[int, int], rate: float) -> Deal:
+    """Four speak in turn and come in with the better half of hands; of two friends who cheat the weaker stays out."""
+    deck = find_deck("french52")
+    hands = rng.permutation(deck.size)[:8].reshape(4, 2)
+    strengths = holdem_strength(deck, hands)
+    comes_in = strengths > 11 * 13
+    if rng.random() < rate:
+        comes_in[min(friends, key=lambda seat: strengths[seat])] = False
+    acts = tuple(Action(seat, "call" if comes_in[seat] else "fold") for seat in range(4))
+    told = tuple(tuple(hand) for hand in hands.tolist())
+    return Deal(1, "french52", told, ("all", "all", "all", "all"), game="holdem", actions=acts)
