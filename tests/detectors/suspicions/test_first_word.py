@@ -20,8 +20,8 @@ def test_the_ways_to_lay_the_cards_are_a_group_that_begins_with_as_they_lie(card
 
 def holdem(*acts: tuple[int, str]) -> Deal:
     hands = tuple(tuple(DECK.parse_all(hand)) for hand in ("Ah Ad", "Kh Kd", "7h 2d"))
-    known = ("all", "all", "all")
-    return Deal(1, "french52", hands, known, game="holdem", actions=tuple(Action(*act) for act in acts))
+    told = tuple(Action(*act) for act in acts)
+    return Deal(1, "french52", hands, ("all", "all", "all"), game="holdem", actions=told)
 
 
 def test_at_holdem_each_is_held_against_those_who_had_not_spoken() -> None:
