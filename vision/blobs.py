@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.frames import Picture, darkest_channel, shrink_to
+from vision.outlines import quantile
 from vision.reading import Corners
 
 SEARCH_SIZE = 1024
@@ -42,7 +43,7 @@ def ink_blobs(image: Picture, hidden: list[Corners], longest: int = SEARCH_SIZE)
     longer side has `longest`.
     """
     whiteness, _ = shrink_to(darkest_channel(image), longest)
-    least = _DIMMEST_PAPER * float(np.percentile(whiteness[::8, ::8], 98))
+    least = _DIMMEST_PAPER * float(quantile(whiteness[::8, ::8].ravel(), 0.98)[0])
     if _share_of_paper(whiteness, hidden, least) < _LEAST_PAPER:
         return []
     paper = _paper(whiteness, least)

@@ -2,6 +2,7 @@
 green, yellow or red: such an index looks French in shape alone."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import cv2
 import numpy as np
@@ -18,6 +19,17 @@ _SMALLEST_AREA, _HEIGHTS, _WIDEST = 14, (8, 52), 44
 _COLUMN = 34
 _FAINTEST, _DEEP = 0.3, 18
 _SAME_LINE = 0.5
+
+
+class Blob(NamedTuple):
+    """A connected piece of ink: its number among the labels, its box and its area in pixels."""
+
+    number: int
+    x: int
+    y: int
+    width: int
+    height: int
+    area: int
 
 
 def have_two_inks(
@@ -53,60 +65,58 @@ def ink_difference(crop: NDArray[np.uint8]) -> float | None:
     An ink's colour is what it takes from each channel of the paper's light, as shares of the most it takes: blur and
     haze mix ink with paper and leave that as it is.
     """
-    channels = np.ascontiguousarray(crop.transpose(2, 0, 1))
-    few = channels[:, ::3, ::3].reshape(3, -1)
-    place = int(0.7 * few.shape[1])
-    paper = np.maximum(np.partition(few, place, axis=1)[:, place], 12).astype(np.float32)
-    taken = np.multiply(channels, (-1 / paper)[:, None, None], dtype=np.float32)
-    taken += 1
-    np.maximum(taken, 0, out=taken)
-    strength = np.maximum(np.maximum(taken[0], taken[1]), taken[2])
+    height, width = crop.shape[:2]
+    few = crop[::3, ::3].reshape(-1, 3)
+    place = int(0.7 * len(few))
+    paper = np.maximum(np.partition(few, place, axis=0)[place], 12).astype(np.float32)
+    # A row of pixels as one row of numbers: three at a time is slow.
+    flat = np.multiply(crop.reshape(height, -1), np.tile(-1 / paper, width), dtype=np.float32)
+    flat += 1
+    np.maximum(flat, 0, out=flat)
+    taken = flat.reshape(height, width, 3)
+    strength = np.maximum(np.maximum(taken[..., 0], taken[..., 1]), taken[..., 2])
     deepest = float(np.partition(strength[::3, ::3], -_DEEP, axis=None)[-_DEEP])
     if deepest < _FAINTEST:
         return None
     mask = np.asarray(strength > 0.5 * deepest, np.uint8)
-    count, numbers, found, centres = cv2.connectedComponentsWithStats(mask, connectivity=8)
-    stats, labels = np.asarray(found, dtype=np.int32), np.asarray(numbers)
-    height, width = mask.shape
+    _, numbers, found, centres = cv2.connectedComponentsWithStats(mask, connectivity=8, ltype=cv2.CV_16U)
+    labels = np.asarray(numbers)
+    boxes = zip(centres[1:, 0].tolist(), found[1:].tolist(), strict=True)
     blobs = [
-        i
-        for i in range(1, count)
-        if stats[i, cv2.CC_STAT_AREA] >= _SMALLEST_AREA
-        and _HEIGHTS[0] <= stats[i, cv2.CC_STAT_HEIGHT] <= _HEIGHTS[1]
-        and stats[i, cv2.CC_STAT_WIDTH] <= _WIDEST
-        and centres[i, 0] < _COLUMN
-        and stats[i, cv2.CC_STAT_LEFT] + stats[i, cv2.CC_STAT_WIDTH] < width
-        and stats[i, cv2.CC_STAT_TOP] + stats[i, cv2.CC_STAT_HEIGHT] < height
+        Blob(number, *box)
+        for number, (across, box) in enumerate(boxes, start=1)
+        if across < _COLUMN
+        and box[cv2.CC_STAT_AREA] >= _SMALLEST_AREA
+        and _HEIGHTS[0] <= box[cv2.CC_STAT_HEIGHT] <= _HEIGHTS[1]
+        and box[cv2.CC_STAT_WIDTH] <= _WIDEST
+        and box[cv2.CC_STAT_LEFT] + box[cv2.CC_STAT_WIDTH] < width
+        and box[cv2.CC_STAT_TOP] + box[cv2.CC_STAT_HEIGHT] < height
     ]
-    lines = _lines(sorted(blobs, key=lambda i: int(stats[i, cv2.CC_STAT_TOP])), stats)
+    lines = _lines(sorted(blobs, key=lambda blob: blob.y))
     if len(lines) < 2:
         return None
-    rank, suit = (_ink(taken, labels, stats, line) for line in lines[:2])
+    rank, suit = (_ink(taken, labels, line) for line in lines[:2])
     return float(np.abs(rank - suit).max())
 
 
-def _lines(blobs: list[int], stats: NDArray[np.int32]) -> list[list[int]]:
+def _lines(blobs: list[Blob]) -> list[list[Blob]]:
     """Blobs, topmost first, put together where they stand side by side (the 1 and 0 of a ten)."""
-    lines: list[list[int]] = []
+    lines: list[list[Blob]] = []
     for blob in blobs:
-        top, high = int(stats[blob, cv2.CC_STAT_TOP]), int(stats[blob, cv2.CC_STAT_HEIGHT])
         if lines:
             first = lines[-1][0]
-            bottom = int(stats[first, cv2.CC_STAT_TOP] + stats[first, cv2.CC_STAT_HEIGHT])
-            if bottom - top > _SAME_LINE * min(high, int(stats[first, cv2.CC_STAT_HEIGHT])):
+            if first.y + first.height - blob.y > _SAME_LINE * min(blob.height, first.height):
                 lines[-1].append(blob)
                 continue
         lines.append([blob])
     return lines
 
 
-def _ink(
-    taken: NDArray[np.float32], labels: NDArray[np.generic], stats: NDArray[np.int32], blobs: list[int]
-) -> NDArray[np.float32]:
-    """What the ink of some blobs takes of blue, green and red, the most as 1, of what each pixel takes `(3, h, w)`."""
+def _ink(taken: NDArray[np.float32], labels: NDArray[np.generic], blobs: list[Blob]) -> NDArray[np.float32]:
+    """What the ink of some blobs takes of blue, green and red, the most as 1, of what each pixel takes `(h, w, 3)`."""
     total = np.zeros(3)
     for blob in blobs:
-        x, y, w, h, area = stats[blob].tolist()
-        mask = np.asarray(labels[y : y + h, x : x + w] == blob, np.uint8)
-        total += [area * cv2.mean(channel[y : y + h, x : x + w], mask)[0] for channel in taken]
+        part = slice(blob.y, blob.y + blob.height), slice(blob.x, blob.x + blob.width)
+        mask = np.asarray(labels[part] == blob.number, np.uint8)
+        total += np.multiply(blob.area, cv2.mean(taken[part], mask)[:3])
     return np.asarray(total / max(float(total.max()), 1e-6), dtype=np.float32)

@@ -89,13 +89,13 @@ def paper_share(whiteness: NDArray[np.uint8], quads: Quads, inset: float = 0.028
     along = np.linspace(0.04, 0.96, 24, dtype=np.float32)[:, None]
     points = ring[:, :, None] * (1 - along) + np.roll(ring, -1, axis=1)[:, :, None] * along
     values = sample(whiteness, points)
-    bright = _quantile(values, 0.7)
+    bright = quantile(values, 0.7)
     share = (np.abs(values - bright) < 0.14 * bright + 4).mean(axis=(1, 2))
     # A pip is even inside too, but much darker (in its darkest channel) than what lies around it.
     around = quads - 3 * inset * (middle - quads)
     points = around[:, :, None] * (1 - along) + np.roll(around, -1, axis=1)[:, :, None] * along
-    outside = _quantile(sample(whiteness, points).reshape(len(quads), -1), 0.5)[:, 0]
-    is_dark = _quantile(values.reshape(len(quads), -1), 0.5)[:, 0] < 0.6 * outside
+    outside = quantile(sample(whiteness, points).reshape(len(quads), -1), 0.5)[:, 0]
+    is_dark = quantile(values.reshape(len(quads), -1), 0.5)[:, 0] < 0.6 * outside
     return np.where(is_dark, 0, share).astype(np.float32)
 
 
@@ -115,13 +115,13 @@ def refine_quads(grey: NDArray[np.uint8], quads: Quads, reach: float, count: int
     profile = sample_at(grey, x, y).astype(np.int16)
     slope = profile[..., 2:] - profile[..., :-2]
     # From table to card the light goes up or down, but the same way all along a side: take the way more samples go.
-    rises = _quantile(slope.max(axis=3), 0.5) >= _quantile(-slope.min(axis=3), 0.5)
+    rises = quantile(slope.max(axis=3), 0.5) >= quantile(-slope.min(axis=3), 0.5)
     signed = slope * np.where(rises, 1, -1).astype(np.int16)[..., None]
     steepest = signed - (1.5 * np.abs(steps[1:-1]) / reach)
     best = steepest.argmax(axis=3)
     strength = np.take_along_axis(steepest, best[..., None], axis=3)[..., 0]
     offset = steps[1:-1][best]
-    weight = np.maximum(strength - np.maximum(3.0, 0.4 * _quantile(strength, 0.5)), 0)
+    weight = np.maximum(strength - np.maximum(3.0, 0.4 * quantile(strength, 0.5)), 0)
     level, tilt, is_clear = _lines(along, offset, weight)
     level, tilt = np.where(is_clear, level, 0), np.where(is_clear, tilt, 0)
     first = starts + level[..., None] * normals
@@ -150,7 +150,7 @@ def sample_at(grey: NDArray[np.uint8], x: NDArray[np.float32], y: NDArray[np.flo
     return values
 
 
-def _quantile(values: NDArray[Any], share: float) -> NDArray[Any]:
+def quantile(values: NDArray[Any], share: float) -> NDArray[Any]:
     """`numpy.quantile` along the last axis (kept), five times as quick on such small arrays."""
     place, beyond = divmod(share * (values.shape[-1] - 1), 1)
     low, high = int(place), int(place) + (beyond > 0)
