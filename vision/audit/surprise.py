@@ -156,13 +156,13 @@ def _surprise(values: NDArray[np.float32], sigma_mm: float, is_relief: bool) -> 
     known &= mask
     values[~known] = 0
     values -= _known_median(values, known)
-    values *= known[..., None]
+    _only(values, known)
     own = 1.4826 * _known_median(np.abs(values), known)
     # A few cards tell a place's own spread badly: its neighbours help, the more the fewer cards there are.
     reach = 5 if len(values) >= _FEW else 9
     spread = np.maximum(np.sqrt(cv2.blur(own * own, (reach, reach))), _OWN_SHARE * own)
     usual = np.median(spread[mask], axis=0)
-    sign = np.sign(sum(np.moveaxis(values, 3, 0))).astype(np.int8)
+    sign = np.stack([np.sign(sum(cv2.split(view))).astype(np.int8) for view in values])
     scores = values
     scores /= np.maximum(spread, _LEAST_SCALE * usual)
     _take_common(scores, known)
@@ -178,8 +178,7 @@ def _surprise(values: NDArray[np.float32], sigma_mm: float, is_relief: bool) -> 
     root = np.linalg.cholesky(whitener).astype(np.float32)
     power = np.empty(known.shape, np.float32)
     for view, own_scores in zip(power, scores, strict=True):
-        white = own_scores.reshape(-1, values.shape[3]) @ root
-        view[:] = np.einsum("pa,pa->p", white, white).reshape(view.shape)
+        view[:] = sum(plane * plane for plane in cv2.split(cv2.transform(own_scores, root.T)))
     power *= known
     for view in power:
         view /= _unrest(view, mask, values.shape[3])
@@ -216,7 +215,13 @@ def _take_common(scores: NDArray[np.float32], known: NDArray[np.bool_]) -> None:
         borne = sum(np.clip(flat[:, part], -9, 9) @ patterns[:, part].T for part in parts)
         for part in parts:
             flat[:, part] -= borne @ patterns[:, part]
-    scores *= known[..., None]
+    _only(scores, known)
+
+
+def _only(values: NDArray[np.float32], known: NDArray[np.bool_]) -> None:
+    """Make `values` `(n, gh, gw, k)` 0, in place, where they are not `known`."""
+    for view, seen in zip(values, known, strict=True):
+        view *= np.asarray(cv2.merge([seen.astype(np.float32)] * view.shape[2]), np.float32).reshape(view.shape)
 
 
 def _known_median(values: NDArray[np.float32], known: NDArray[np.bool_]) -> NDArray[np.float32]:
