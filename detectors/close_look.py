@@ -46,7 +46,8 @@ class RateInterval:
 @dataclass(frozen=True)
 class CloseLook:
     """`telling` are the deals up to the peak that speak loudest, by number. `is_own_deals`: the evidence comes rather
-    from the deals that he dealt himself than from all. `is_every_deal`: up to the peak no deal speaks against it.
+    from the deals that he dealt himself than from all; of the dealer's partner, `part` says at which of
+    `suspects.partner_places` he sits. `is_every_deal`: up to the peak no deal speaks against it.
     `always_log10` is log10 of how many times likelier the hands up to the peak are if it comes in every deal than
     under fair dealing. `rate` is None where the hands were shown by choice, or more than hands was looked at;
     `more_deals` how many more deals of the same kind would flag it, None where it is flagged at the end or where no
@@ -55,6 +56,7 @@ class CloseLook:
 
     telling: tuple[int, ...] = ()
     is_own_deals: bool = False
+    part: int = 0
     is_every_deal: bool = False
     rate: RateInterval | None = None
     more_deals: int | None = None
@@ -92,6 +94,7 @@ def look_closely(
     return CloseLook(
         telling=_telling(series[until], numbers[here][until]),
         is_own_deals=part > 0,
+        part=part,
         is_every_deal=bool(until.any() and (series[until] >= 1).all() and (series[until] > 1).any()),
         rate=_interval(series, likely, mixture, weight) if has_rate else None,
         more_deals=_more_deals(series, likely, missing_log10),

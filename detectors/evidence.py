@@ -25,7 +25,7 @@ from detectors.counting import Counted, count
 from detectors.deal import Deal, Log
 from detectors.deal_store import Without
 from detectors.search import Search
-from detectors.suspects import Suspect, find_suspects
+from detectors.suspects import PARTNER, Suspect, find_suspects
 from detectors.suspicions.catalogue import all_nameable, battery, courses_of, feature_weights, find_feature
 from detectors.suspicions.course import CourseSuspicion
 from detectors.suspicions.suspicion import Floats, Suspicion
@@ -178,6 +178,8 @@ class _Weighed:
                 missing_log10=self.threshold - hypothesis.last_log10,
                 has_rate=self.looks[i].has_rate,
             )
+            if hypothesis.suspect == PARTNER:  # his parts are places at the table
+                closely = replace(closely, is_own_deals=False)
             self.hypotheses[i] = replace(hypothesis, closely=closely)
         points = self.numbers[Trail(0, len(self.deals), 0.0).points]
         paths = np.stack([self.paths[i] for i in order], axis=1) if order else np.zeros((len(points), 0), np.float32)

@@ -34,7 +34,8 @@ _LATE_COMERS = 40
 _EVERYONE_BUT = 0.08
 _LEAST_BUT = 3
 _PARTNER_SHARE = 0.5
-_OPPOSITE_SHARE = 0.2
+_FRIEND_SHARE = 0.3
+_OPPOSITE_BY_RULE, _OPPOSITE = 0.9, 0.5
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,8 @@ class Suspect:
     """One person or role, and the seat he has in each deal.
 
     `seat_by_deal` is `(deals,)`, -1 where he does not sit or is not suspected; `weight` is his share of the search.
-    The same `label` may stand twice: suspected in every deal, and only in the deals he deals himself. With `spared`
+    The same `label` may stand more than once: suspected in every deal, and only in the deals he deals himself; the
+    dealer's partner at every place where he may sit. With `spared`
     all others at the table are suspected together, and he is the one who does not profit.
     """
 
@@ -59,8 +61,9 @@ def find_suspects(log: Log, named: str | None = None) -> tuple[Suspect, ...]:
     duplicate bridge), else the seats; where nobody ever changes his seat or takes another's, they are *called* by their
     seats' numbers, which changes no weight. Where nobody has a name, P1 names seat 0, P2 seat 1, and so on. They have
     three quarters of the weight and the roles of dealer and partner the rest, where the dealer changes and really
-    deals. In that case two thirds of a person's weight are on every deal, one third on his own deals alone. Where three
-    or more sit, `_EVERYONE_BUT` of the people's weight is on all but one of those who sat at the table first.
+    deals; the partner is the one opposite, or, with a share of that, at any other fixed place after the dealer
+    (`partner_places`). Two thirds of a person's weight are then on every deal, a third on his own deals alone. Where
+    three or more sit, `_EVERYONE_BUT` of the people's weight is on all but one of those who sat at the table first.
 
     Raises:
         UnknownNameError: nobody of that name sits in the log; the message lists near names.
@@ -72,7 +75,7 @@ def find_suspects(log: Log, named: str | None = None) -> tuple[Suspect, ...]:
     people = _people(log)
     if named is not None:
         return _named_suspect(log, named, people, roles)
-    searched_roles = [role for role in roles if role.weight > 0]
+    searched_roles = roles if log.dealer_deals and _dealer_changes(log.deals) else []
     share = _PEOPLE if searched_roles else 1.0
     others = _everyone_but(people, log)
     spared = _EVERYONE_BUT if others else 0.0
@@ -101,9 +104,10 @@ def dealers_of(deals: Sequence[Deal]) -> NDArray[np.int8]:
 
 def _named_suspect(log: Log, named: str, people: Sequence[Suspect], roles: Sequence[Suspect]) -> tuple[Suspect, ...]:
     wanted = named.strip().lower()
-    for role in roles:
-        if role.label == wanted:
-            return (Suspect(role.label, role.seat_by_deal, 1.0),)
+    named_roles = [role for role in roles if role.label == wanted]
+    if named_roles:
+        total = sum(role.weight for role in named_roles)
+        return tuple(Suspect(role.label, role.seat_by_deal, role.weight / total) for role in named_roles)
     everyone = [*people, *_by_name(log.deals), *_by_seat(log)]
     others = _everyone_but(people, log)
     for other in others:
@@ -134,21 +138,43 @@ def _seat_counts(deals: Sequence[Deal]) -> NDArray[np.int8]:
     return np.fromiter((len(deal.known) for deal in heads(deals)), np.int8, len(deals))
 
 
+def partner_places(seats: int) -> tuple[int | None, ...]:
+    """Where the dealer's partner may sit, so many places after him, in the order in which he is suspected there; None
+    is opposite, however many sit.
+
+    >>> partner_places(4), partner_places(3), partner_places(2)
+    ((None, 1, 3), (1, 2), (None,))
+    """
+    opposite = seats // 2 if seats % 2 == 0 else 0
+    return (*((None,) if opposite else ()), *(place for place in range(1, seats) if place != opposite))
+
+
+def partner_seat(dealer: int, seats: int, place: int | None) -> int:
+    """The seat at such a place, -1 where so few sit that there is none."""
+    if place is None:
+        return (dealer + seats // 2) % seats if seats % 2 == 0 else -1
+    return (dealer + place) % seats if place < seats else -1
+
+
 def _roles(log: Log) -> list[Suspect]:
-    """The dealer and, with an even number of seats, the one opposite; weight 0 where the search leaves them out."""
+    """The dealer, and his partner at every place, each once; their weights are together 1."""
     dealers = dealers_of(log.deals)
     if (dealers < 0).all():
         return []
     seats = _seat_counts(log.deals)
-    opposite = np.where((dealers >= 0) & (seats % 2 == 0), (dealers + seats // 2) % seats, _ABSENT)
-    searched = log.dealer_deals and _dealer_changes(log.deals)
-    partners = (opposite >= 0).any()
-    share = _PARTNER_SHARE if log.game in _PARTNER_GAMES else _OPPOSITE_SHARE
-    share = share if searched and partners else 0.0
-    return [
-        Suspect(DEALER, dealers, 1 - share if searched else 0.0),
-        *([Suspect(PARTNER, opposite, share)] if partners else []),
-    ]
+    places = partner_places(int(seats[0]))
+    by_rule = log.game in _PARTNER_GAMES
+    share = (_PARTNER_SHARE if by_rule else _FRIEND_SHARE) if places else 0.0
+    opposite = (_OPPOSITE_BY_RULE if by_rule else _OPPOSITE) if places[:1] == (None,) else 0.0
+    opposite = 1.0 if places == (None,) else opposite
+    elsewhere = (1 - opposite) / max(1, sum(place is not None for place in places))
+    roles = [Suspect(DEALER, dealers, 1 - share)]
+    for place in places:
+        after = seats // 2 if place is None else np.full(len(seats), place)
+        sits = (dealers >= 0) & (seats % 2 == 0 if place is None else after < seats)
+        seat = np.where(sits, (dealers + after) % seats, _ABSENT).astype(np.int8)
+        roles.append(Suspect(PARTNER, seat, share * (opposite if place is None else elsewhere)))
+    return roles
 
 
 def _with_own_deals(people: Sequence[Suspect], log: Log) -> list[Suspect]:

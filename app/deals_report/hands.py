@@ -44,7 +44,7 @@ def deal_html(judgement: Judgement, finding: Finding, number: int, faces: Faces,
     log = judgement.log
     deal = log.deals[number - 1]
     deck = find_deck(deal.deck)
-    suspected = suspected_seats(log, deal, finding.seat)
+    suspected = suspected_seats(log, deal, finding.seat, finding.closely.part)
     hands = []
     for seat, hand in enumerate(deal.hands):
         if not hand:

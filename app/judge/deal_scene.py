@@ -34,14 +34,16 @@ class _Spot:
     suspected: bool
 
 
-def deal_scene(log: Log, deal: Deal, hypothesis: str, seat: str | None, language: Language, suspect: str = "") -> Scene:
+def deal_scene(
+    log: Log, deal: Deal, hypothesis: str, seat: str | None, language: Language, suspect: str = "", part: int = 0
+) -> Scene:
     """The whole deal; where the hypothesis counts cards, those it counted in the suspect's hand are lit. `suspect` is
-    what the suspect is called, if not by his name.
+    what the suspect is called, if not by his name; `part` at which of his places the dealer's partner sits.
 
     The deck of the deal has pictures. Cards come in from the middle above, in rounds, as they are dealt.
     """
     deck = find_deck(deal.deck)
-    spots, width, height = _spots(log, deal, hypothesis, seat, language, suspect)
+    spots, width, height = _spots(log, deal, hypothesis, suspected_seats(log, deal, seat, part), language, suspect)
     cards = sorted((card for spot in spots for card in _cards(spot, deck, language)), key=lambda card: card.z)
     return Scene(
         width,
@@ -69,11 +71,10 @@ def counted_cards(feature: Suspicion | None, deck: Deck, hand: Sequence[int]) ->
 
 
 def _spots(
-    log: Log, deal: Deal, hypothesis: str, seat: str | None, language: Language, suspect: str
+    log: Log, deal: Deal, hypothesis: str, suspected: Sequence[int], language: Language, suspect: str
 ) -> tuple[list[_Spot], float, float]:
     wanted = hypothesis.partition("@")[0]
     feature = next((feature for feature in features_of(log) if feature.name == wanted), None)
-    suspected = suspected_seats(log, deal, seat)
     piles = [
         (
             _name(player_name(log, deal, number, language), number in suspected, suspect, language),

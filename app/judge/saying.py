@@ -16,6 +16,7 @@ from app.judge.telling import (
     hypothesis_name,
     innocent_explanation,
     one_in,
+    partner_place,
     suspect_name,
     times,
 )
@@ -179,6 +180,8 @@ def _flag(judgement: Judgement, finding: Finding, language: Language, quote: Quo
     in_hand = {one.name for one in features_of(judgement.log) if isinstance(one, PlantedCards | BestHand)}
     if suspect and feature in in_hand:
         who = suspect_name(judgement.log, suspect, language)
+        if suspect == PARTNER and (place := partner_place(judgement.log, finding)) is not None:
+            who = say(language, "judge.partner_at", partner=who, place=place)
         is_role = suspect in (DEALER, PARTNER) or suspect.startswith(BUT)
         who = quote(_beginning(who, language) if is_role else who)
         what = feature_name(feature, language)

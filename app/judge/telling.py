@@ -4,7 +4,7 @@ from app.words.catalogue import Language, catalogue, say
 from app.words.numerals import grouped, power_of_ten
 from detectors.deal import Deal, Log
 from detectors.judge import Finding, Judgement
-from detectors.suspects import BUT, DEALER, PARTNER, seat_label
+from detectors.suspects import BUT, DEALER, PARTNER, partner_places, partner_seat, seat_label
 from rules.games.catalogue import all_games
 from rules.statistics.rounding import rounded_down
 
@@ -31,6 +31,11 @@ def suspect_name(log: Log, label: str, language: Language) -> str:
         named = names.pop() if len(names) == 1 else ""
         return named or say(language, "judge.seat", seat=label)
     return label
+
+
+def partner_place(log: Log, finding: Finding) -> int | None:
+    """How many places after the dealer his suspected partner sits; None for the usual one, opposite."""
+    return partner_places(log.deals[0].seats)[finding.closely.part]
 
 
 def sampled(log: Log) -> list[Deal]:
@@ -109,12 +114,17 @@ def player_name(log: Log, deal: Deal, seat: int, language: Language) -> str:
     return name or place
 
 
-def suspected_seats(log: Log, deal: Deal, label: str | None) -> tuple[int, ...]:
-    """The seats of one deal in which the suspect of that label sits: by role, by name, by number or compass point."""
+def suspected_seats(log: Log, deal: Deal, label: str | None, part: int = 0) -> tuple[int, ...]:
+    """The seats of one deal in which the suspect of that label sits: by role, by name, by number or compass point.
+    `part` says at which of his places the dealer's partner is suspected."""
     if label == DEALER:
         return () if deal.dealer is None else (deal.dealer,)
     if label == PARTNER:
-        return () if deal.dealer is None else ((deal.dealer + 2) % deal.seats,)
+        places = partner_places(log.deals[0].seats)
+        if deal.dealer is None or part >= len(places):
+            return ()
+        seat = partner_seat(deal.dealer, deal.seats, places[part])
+        return (seat,) if seat >= 0 else ()
     if label is not None and label.startswith(BUT):
         spared = suspected_seats(log, deal, label.removeprefix(BUT))
         return tuple(seat for seat in range(deal.seats) if seat not in spared) if spared else ()

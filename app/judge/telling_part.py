@@ -62,7 +62,7 @@ def _ways(token: str, at: int, count: int) -> None:
 
 
 def _table(log: Log, deal: Deal, finding: Finding, token: str) -> None:
-    scene = deal_scene(log, deal, finding.hypothesis, finding.seat, language())
+    scene = deal_scene(log, deal, finding.hypothesis, finding.seat, language(), part=finding.closely.part)
     hands = [
         f"{player_name(log, deal, seat, language())}: {hand_text(hand, find_deck(deal.deck), language())}"
         for seat, hand in enumerate(deal.hands)

@@ -8,6 +8,7 @@ import pytest
 
 from detectors.deal import UNKNOWN, Deal, Known, Log
 from detectors.evidence import Evidence, Hypothesis, features_of, weigh
+from detectors.suspects import partner_places
 from detectors.suspicions.best_hand import BestHand
 from detectors.suspicions.planted import PlantedCards
 from rules.decks import find_deck
@@ -76,6 +77,16 @@ def test_a_cheat_who_deals_for_himself_only_is_found_by_his_own_deals(
     assert top.name == "ace-pair@1"
     assert top.first_flagged_deal is not None
     assert top.first_flagged_deal < 40
+
+
+def test_whoever_deals_serves_one_fixed_place_and_the_place_is_named(
+    fair_deals: Deals, log_of: Logs, rng: np.random.Generator
+) -> None:
+    deals = [replace(deal, dealer=i % 6) for i, deal in enumerate(fair_deals("holdem", 60, rng))]
+    deals = [with_aces(deal, (i % 6 + 4) % 6) if i % 2 else deal for i, deal in enumerate(deals)]
+    top = weighed(log_of(deals)).hypotheses[0]
+    assert (top.name, partner_places(6)[top.closely.part]) == ("ace-pair@dealer-partner", 4)
+    assert not top.closely.is_own_deals
 
 
 def test_a_cheat_who_begins_late_is_still_found(fair_deals: Deals, log_of: Logs, rng: np.random.Generator) -> None:

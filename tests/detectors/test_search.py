@@ -72,7 +72,7 @@ def test_shares_sum_to_one_and_labels_are_added_up(fair_deals: Deals, log_of: Lo
     search = Search(feature_weights(features)[0], suspects, [Mixture()] * len(features))
     assert search.share.sum() == pytest.approx(1.0)
     assert search.labels == ["0", "1", "2", "3", "dealer", "dealer-partner", "but-0", "but-1", "but-2", "but-3"]
-    assert [list(search.scopes(i)) for i in (0, 3, 4, 9)] == [[0, 1], [6, 7], [8], [13]]
+    assert [list(search.scopes(i)) for i in (0, 3, 4, 5, 9)] == [[0, 1], [6, 7], [8], [9, 10, 11], [15]]
     quiet = search.step(np.ones((4, len(features))), np.array([suspect.seat_by_deal[0] for suspect in suspects]))
     assert 10**quiet == pytest.approx(search.share)
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from detectors.deal import Deal, Log
-from detectors.suspects import find_suspects
+from detectors.suspects import find_suspects, partner_places
 from rules.names import UnknownNameError
 
 Logs = Callable[..., Log]
@@ -40,7 +40,7 @@ def test_seats_share_alike_where_the_dealer_does_not_change(log_of: Logs) -> Non
 def test_a_changing_dealer_is_suspected_too_and_everyone_in_his_own_deals(log_of: Logs) -> None:
     log = log_of([deal(0), deal(1), deal(2)])
     assert shares(log) == pytest.approx(
-        {str(seat): 3 / 16 * SPARED for seat in range(4)} | {"dealer": 0.8 / 4, "dealer-partner": 0.2 / 4}
+        {str(seat): 3 / 16 * SPARED for seat in range(4)} | {"dealer": 0.7 / 4, "dealer-partner": 0.3 / 4}
     )
     first = [suspect.seat_by_deal.tolist() for suspect in find_suspects(log) if suspect.label == "0"]
     assert first == [[0, 0, 0], [0, -1, -1]]
@@ -51,7 +51,16 @@ def test_a_changing_dealer_is_suspected_too_and_everyone_in_his_own_deals(log_of
 def test_in_partnership_games_the_dealers_partner_is_suspected(log_of: Logs) -> None:
     log = log_of([deal(0, game="whist-sans-adout"), deal(1, game="whist-sans-adout")])
     partner = next(suspect for suspect in find_suspects(log) if suspect.label == "dealer-partner")
-    assert (partner.seat_by_deal.tolist(), partner.weight) == ([2, 3], 0.125)
+    assert (partner.seat_by_deal.tolist(), partner.weight) == ([2, 3], pytest.approx(0.9 * 0.125))
+
+
+def test_the_dealers_partner_may_sit_anywhere_and_at_each_place_is_one_part_of_one_suspect(log_of: Logs) -> None:
+    deals = [deal(0), deal(1), deal(2, seats=3)]
+    partners = [suspect for suspect in find_suspects(log_of(deals)) if suspect.label == "dealer-partner"]
+    assert [partner.seat_by_deal.tolist() for partner in partners] == [[2, 3, -1], [1, 2, 0], [3, 0, -1]]
+    named = find_suspects(log_of(deals), "dealer-partner")
+    assert [one.weight for one in named] == pytest.approx([0.5, 0.25, 0.25])
+    assert [partner_places(seats) for seats in (2, 3, 6)] == [(None,), (1, 2), (None, 1, 2, 4, 5)]
 
 
 def test_bridge_seats_are_compass_points_and_boards_dealt_beforehand_have_no_dealer(log_of: Logs) -> None:

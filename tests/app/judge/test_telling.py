@@ -73,9 +73,14 @@ def test_where_the_suspect_sits(label: str | None, seats: tuple[int, ...]) -> No
     assert suspected_seats(log, log.deals[0], label) == seats
 
 
+def test_the_dealers_partner_may_sit_beside_him() -> None:
+    log = bridge_log()
+    assert [suspected_seats(log, log.deals[0], "dealer-partner", part) for part in (0, 1, 2)] == [(0,), (3,), (1,)]
+
+
 def test_nobody_deals_where_the_log_names_no_dealer() -> None:
     log = bridge_log(dealer=None)
-    assert suspected_seats(log, log.deals[0], "dealer") == ()
+    assert suspected_seats(log, log.deals[0], "dealer") == suspected_seats(log, log.deals[0], "dealer-partner") == ()
     assert deal_title(log, 1, "en") == "Deal 1 (line 4)"
 
 
