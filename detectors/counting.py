@@ -7,9 +7,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from detectors.deal import Deal
+from detectors.deal_block import as_block
 from detectors.suspicions.catalogue import battery
 from detectors.suspicions.suspicion import Floats, Suspicion
-from detectors.tables import by_shape, table_of, told_hands
+from detectors.tables import by_shape, table_of_rows, told_hands
 from rules.decks import find_deck
 
 
@@ -31,21 +32,22 @@ def count(deals: Sequence[Deal], features: Sequence[Suspicion], by_choice: bool 
     says that the log shows hands by choice (`detectors.tables.shows_by_choice`): then shown hands count too, and a
     hidden one as 0.
     """
-    seats = max((deal.seats for deal in deals), default=0)
+    block = as_block(deals)
+    seats = max((block.heads[number].seats for number in block.present.tolist()), default=0)
     ratios = np.ones((len(deals), seats, len(features)))
     told, hidden = np.zeros((2, len(deals), seats), np.bool_)
-    for members in by_shape(deals):
-        first = deals[members[0]]
+    for members in by_shape(block):
+        first = block.heads[block.which[members[0]]]
         here = {feature.name: feature for feature in battery(first.game, find_deck(first.deck))}
         whole = len(members) == len(deals)
-        table = table_of(deals if whole else [deals[i] for i in members], by_choice)
+        table = table_of_rows(block, members, by_choice)
         rows = slice(None) if whole else members
         for k, feature in enumerate(features):
             if feature.name in here:
                 ratios[rows, : first.seats, k] = here[feature.name].ratios(table)
-        said = table.known if not by_choice else told_hands([deals[i] for i in members], first.seats)
+        said = table.known if not by_choice else told_hands(block, seats)[members, : first.seats]
         told[rows, : first.seats] = said
-        hidden[rows, : first.seats] = np.array([bool(hand) for hand in first.hands]) & ~said
+        hidden[rows, : first.seats] = np.array([size > 0 for size in first.sizes]) & ~said
     return Counted(ratios, told, hidden)
 
 

@@ -1,22 +1,21 @@
-"""Very many deals in little memory: packed in blocks of bytes, each deal made again when it is asked for."""
+"""Very many deals in little memory: packed in blocks of bytes, each block unpacked again when it is asked for."""
 
-import gc
 import pickle
 import zlib
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from itertools import chain, compress, islice
+from itertools import chain, islice
 from typing import Any, NamedTuple, Protocol, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
 from detectors.deal import Action, Deal, Draw, Known
+from detectors.deal_block import NO_PLAY, Cards, DealBlock, DealHead, Heads, Names, Play, compact, head_of, join_blocks
 
 FEW = 32_768
 """So many deals are kept as they are: 1.4 kB each, 3.5 kB with draws and bets."""
 
-_BLOCK = 2048
+_BLOCK = 4096
 _KINDS = (np.int8, np.int16, np.int32, np.int64)
 _Ints = bytes | NDArray[np.signedinteger[Any]]
 
@@ -43,17 +42,44 @@ class Head(Protocol):
     def sizes(self) -> tuple[int, ...]: ...
 
 
+class HeadIndex(NamedTuple):
+    """The different heads of a log in the order in which they first come, and which of them each deal has."""
+
+    heads: list[DealHead]
+    which: NDArray[np.int32]
+
+    def each(self, values: Iterable[Any], dtype: Any) -> NDArray[Any]:
+        """For each deal the value of its head, from the values of the heads in order."""
+        return np.asarray(np.array(list(values), dtype)[self.which])
+
+
+def head_index(deals: Sequence[Deal]) -> HeadIndex:
+    """The heads of a log, each once: what is asked of heads alone is asked of few."""
+    if isinstance(deals, DealStore | Without):
+        return deals.head_index()
+    if isinstance(deals, DealBlock):
+        new = np.zeros(len(deals.heads), np.int32)
+        new[deals.present] = np.arange(len(deals.present))
+        return HeadIndex([deals.heads[number] for number in deals.present.tolist()], new[deals.which])
+    met: dict[DealHead, int] = {}
+    which = np.fromiter((met.setdefault(head_of(deal), len(met)) for deal in deals), np.int32, len(deals))
+    return HeadIndex(list(met), which)
+
+
 def heads(deals: Sequence[Deal]) -> Iterator[Head]:
-    """The head of each deal, in order; of a store ten times quicker than the deals."""
-    return deals.heads() if isinstance(deals, DealStore | Without) else iter(deals)
+    """The head of each deal, in order; of columns and stores much quicker than the deals."""
+    if isinstance(deals, DealBlock | DealStore | Without):
+        told = head_index(deals)
+        return map(told.heads.__getitem__, told.which.tolist())
+    return iter(deals)
 
 
 def pack(deals: Iterable[Deal]) -> Sequence[Deal]:
-    """The deals as they are if they are few, else packed; a store that is already packed stays what it is.
+    """The deals as they are if they are few, else packed; columns or a store stay what they are.
 
     The deals are taken one after the other and not kept, so a generator of any length needs little memory.
     """
-    if isinstance(deals, DealStore):
+    if isinstance(deals, DealStore | DealBlock):
         return deals
     source = iter(deals)
     few = list(islice(source, FEW))
@@ -66,28 +92,65 @@ def pack(deals: Iterable[Deal]) -> Sequence[Deal]:
     return store
 
 
+def pack_blocks(blocks: Iterable[DealBlock]) -> Sequence[Deal]:
+    """One log of blocks of deals: a block if the deals are few, else packed. Blocks are taken one after the other."""
+    few: list[DealBlock] = []
+    store = DealStore()
+    for block in blocks:
+        few.append(block)
+        if len(store) or sum(map(len, few)) > FEW:
+            for one in few:
+                store.add(one)
+            few.clear()
+    return store if len(store) else join_blocks(few)
+
+
+def in_columns(deals: Sequence[Deal]) -> Sequence[Deal]:
+    """The deals in a form of which every part is columns; very many are left where they are."""
+    if isinstance(deals, DealStore | DealBlock) or len(deals) > FEW:
+        return deals
+    return DealBlock.of(deals)
+
+
+def without(deals: Sequence[Deal], numbers: Iterable[int]) -> Sequence[Deal]:
+    """The deals without some of them, by index from 0."""
+    gone = sorted(numbers)
+    if not gone:
+        return deals
+    if isinstance(deals, DealBlock):
+        return deals.take(np.delete(np.arange(len(deals)), gone))
+    return Without(deals, gone)
+
+
 class DealStore(Sequence[Deal]):
     """Deals packed: 40 to 80 bytes each.
 
     Going through it in order is quick, also from several places within some thousand deals of each other; jumping about
-    unpacks a block of 2,048 deals each time. Equal deals come out, not the same objects.
+    unpacks a block of 4,096 deals each time. Equal deals come out, not the same objects.
     """
 
     def __init__(self, deals: Iterable[Deal] = ()) -> None:
         self._blocks: list[bytes] = []
         self._length = 0
-        self._last: tuple[int, list[Deal]] = (-1, [])
+        self._last: tuple[int, DealBlock] | None = None
+        self._index: HeadIndex | None = None
         self.extend(deals)
 
     def extend(self, deals: Iterable[Deal]) -> None:
         """Add deals at the end."""
         source = iter(deals)
+        while some := list(islice(source, _BLOCK)):
+            self.add(DealBlock.of(some))
+
+    def add(self, block: DealBlock) -> None:
+        """Add a block of deals at the end."""
         if over := self._length % _BLOCK:
-            source = chain(_unpacked(self._blocks.pop()), source)
+            block = join_blocks([_unpacked(self._blocks.pop()), block])
             self._length -= over
-        while block := list(islice(source, _BLOCK)):
-            self._blocks.append(_packed(block))
-            self._length += len(block)
+        self._last = self._index = None
+        for start in range(0, len(block), _BLOCK):
+            self._blocks.append(_packed(block[start : start + _BLOCK]))
+        self._length += len(block)
 
     def __len__(self) -> int:
         return self._length
@@ -96,32 +159,53 @@ class DealStore(Sequence[Deal]):
     def __getitem__(self, index: int) -> Deal: ...
 
     @overload
-    def __getitem__(self, index: slice) -> list[Deal]: ...
+    def __getitem__(self, index: slice) -> DealBlock: ...
 
-    def __getitem__(self, index: int | slice) -> Deal | list[Deal]:
+    def __getitem__(self, index: int | slice) -> Deal | DealBlock:
         if isinstance(index, slice):
-            return [self[at] for at in range(*index.indices(self._length))]
+            return self._slice(range(*index.indices(self._length)))
         at = index + self._length if index < 0 else index
         if not 0 <= at < self._length:
             raise IndexError(f"deal {index} of {self._length}")
-        return self._block(at // _BLOCK)[at % _BLOCK]
+        block = self._block(at // _BLOCK)
+        iter(block)  # whoever asks for one deal asks for its neighbours too
+        return block[at % _BLOCK]
 
     def __iter__(self) -> Iterator[Deal]:
         for number in range(len(self._blocks)):
             yield from self._block(number)
 
-    def heads(self) -> Iterator[Head]:
-        """The head of each deal."""
+    def blocks(self) -> Iterator[DealBlock]:
+        """All deals in order, some thousand at a time."""
+        return map(self._block, range(len(self._blocks)))
+
+    def head_index(self) -> HeadIndex:
+        """The heads of all deals; they are looked up once."""
+        if self._index is None:
+            self._index = _index_of(self._unpacked_heads(), self._length)
+        return self._index
+
+    def _unpacked_heads(self) -> Iterator[tuple[Sequence[DealHead], NDArray[np.intp]]]:
         for data in self._blocks:
             packed: _Packed = pickle.loads(zlib.decompress(data))
-            of_block = [head for head, _, _ in packed.heads]
-            yield from map(of_block.__getitem__, _ints(packed.which))
+            yield packed.heads, _array(packed.which).astype(np.intp)
 
-    def _block(self, number: int) -> list[Deal]:
+    def _slice(self, at: range) -> DealBlock:
+        if not at:
+            return join_blocks([])
+        low, high = min(at[0], at[-1]), max(at[0], at[-1])
+        parts = []
+        for number in range(low // _BLOCK, high // _BLOCK + 1):
+            first = number * _BLOCK
+            part = self._block(number)[max(low - first, 0) : high + 1 - first]
+            parts.append(part)
+        whole = join_blocks(parts)
+        return whole if at.step == 1 else whole.take(np.array(at) - low)
+
+    def _block(self, number: int) -> DealBlock:
         last = self._last  # read once: another thread may put another block there
-        if last[0] != number:
-            with _without_garbage_collector():
-                self._last = last = number, _unpacked(self._blocks[number])
+        if last is None or last[0] != number:
+            self._last = last = number, _unpacked(self._blocks[number])
         return last[1]
 
     def __getstate__(self) -> tuple[list[bytes], int]:
@@ -129,7 +213,7 @@ class DealStore(Sequence[Deal]):
 
     def __setstate__(self, state: tuple[list[bytes], int]) -> None:
         self._blocks, self._length = state
-        self._last = (-1, [])
+        self._last = self._index = None
 
 
 class Without(Sequence[Deal]):
@@ -146,136 +230,93 @@ class Without(Sequence[Deal]):
     def __getitem__(self, index: int) -> Deal: ...
 
     @overload
-    def __getitem__(self, index: slice) -> list[Deal]: ...
+    def __getitem__(self, index: slice) -> Sequence[Deal]: ...
 
-    def __getitem__(self, index: int | slice) -> Deal | list[Deal]:
-        if isinstance(index, slice):
-            return [self._deals[int(at)] for at in self._at[index]]
-        return self._deals[int(self._at[index])]
+    def __getitem__(self, index: int | slice) -> Deal | Sequence[Deal]:
+        if not isinstance(index, slice):
+            return self._deals[int(self._at[index])]
+        at = self._at[index]
+        if not len(at) or not isinstance(self._deals, DealStore):
+            return [self._deals[int(i)] for i in at]
+        low = int(at.min())
+        return self._deals[low : int(at.max()) + 1].take(at - low)
 
-    def heads(self) -> Iterator[Head]:
-        """The head of each deal that is left."""
-        kept = np.zeros(len(self._deals), np.bool_)
-        kept[self._at] = True
-        return compress(heads(self._deals), kept.tolist())
-
-
-@contextmanager
-def _without_garbage_collector() -> Iterator[None]:
-    """Deals hold no circles, and looking for some among tens of thousands of new tuples takes as long as they do."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
+    def head_index(self) -> HeadIndex:
+        """The heads of the deals that are left."""
+        whole = head_index(self._deals)
+        return _index_of([(whole.heads, whole.which[self._at])], len(self._at))
 
 
-class _Head(NamedTuple):
-    deck: str
-    known: tuple[Known, ...]
-    game: str | None
-    dealer: int | None
-    players: tuple[str, ...]
-    sizes: tuple[int, ...]
-
-
-_Names = tuple[str, str, tuple[tuple[str, str], ...]]
-_NO_NAMES: _Names = ("", "", ())
+def _index_of(parts: Iterable[tuple[Sequence[DealHead], NDArray[np.integer[Any]]]], length: int) -> HeadIndex:
+    met: dict[DealHead, int] = {}
+    which = np.zeros(length, np.int32)
+    at = 0
+    for found, of_part in parts:
+        numbers, first = np.unique(of_part, return_index=True)
+        new = np.zeros(len(found), np.int32)
+        for number in numbers[np.argsort(first)].tolist():
+            new[number] = met.setdefault(found[number], len(met))
+        which[at : at + len(of_part)] = new[of_part]
+        at += len(of_part)
+    return HeadIndex(list(met), which)
 
 
 class _Packed(NamedTuple):
     """A block: whatever repeats is written once, as everything but the cards mostly does.
 
-    `heads` come with the turn-up and the lengths of talon, board, order and gathered pack, `which` says which of them a
-    deal has. `cards` are those of all piles in turn. `draws` are, for each deal, how many, and for each of them seat,
-    how many were put away, how many taken, and the cards. `acts` are the different actions, `acted` those of all
-    deals in turn, `act_counts` how many each has.
+    `which` says which of the `heads` a deal has. `cards` are those of all piles in turn. `draws` are, for each deal,
+    how many, and for each of them seat, how many were put away, how many taken, and the cards. `acts` are the different
+    actions, `acted` those of all deals in turn, `act_counts` how many each has; of deals without play there are none.
     """
 
-    heads: list[tuple[_Head, int | None, tuple[int, ...]]]
+    heads: tuple[DealHead, ...]
     which: _Ints
     lines: _Ints
-    cards: _Ints
+    cards: Cards
     draws: _Ints
     acts: list[Action]
     acted: _Ints
     act_counts: _Ints
-    names: list[_Names] | None
+    names: list[Names] | None
 
 
-def _packed(deals: Sequence[Deal]) -> bytes:
-    found: dict[tuple[Any, ...], int] = {}
+def _packed(block: DealBlock) -> bytes:
+    block = compact(block)
     acts: dict[Action, int] = {}
-    which: list[int] = []
-    cards: list[int] = []
     draws: list[int] = []
     acted: list[int] = []
-    for deal in deals:
-        talon, board, order, gathered = deal.talon, deal.board, deal.order, deal.gathered
-        for pile in (*deal.hands, talon, board, order, gathered):
-            cards += pile
-        lengths = len(talon), len(board), len(order), len(gathered)
-        key = (deal.deck, deal.known, deal.game, deal.dealer, deal.players, deal.sizes, deal.turn_up, lengths)
-        which.append(found.setdefault(key, len(found)))
-        draws.append(len(deal.draws))
-        for draw in deal.draws:
+    plays = block.plays or ()
+    for drawn, done in plays:
+        draws.append(len(drawn))
+        for draw in drawn:
             draws += (draw.seat, len(draw.discarded), len(draw.drawn), *draw.discarded, *draw.drawn)
-        acted += [acts.setdefault(act, len(acts)) for act in deal.actions]
-    names: list[_Names] = [(deal.label, deal.when, deal.extra) for deal in deals]
-    block = _Packed(
-        heads=[(_Head(*head), turn_up, lengths) for *head, turn_up, lengths in found],
-        which=_small(which),
-        lines=_small([deal.line for deal in deals]),
-        cards=_small(cards),
+        acted += [acts.setdefault(act, len(acts)) for act in done]
+    packed = _Packed(
+        heads=block.heads,
+        which=_small(block.which.tolist()),
+        lines=_small(block.lines.tolist()),
+        cards=block.cards,
         draws=_small(draws),
         acts=list(acts),
         acted=_small(acted),
-        act_counts=_small([len(deal.actions) for deal in deals]),
-        names=names if any(name != _NO_NAMES for name in names) else None,
+        act_counts=_small([len(done) for _, done in plays]),
+        names=None if block.names is None else list(block.names),
     )
-    return zlib.compress(pickle.dumps(block, pickle.HIGHEST_PROTOCOL), 1)
+    return zlib.compress(pickle.dumps(packed, pickle.HIGHEST_PROTOCOL), 1)
 
 
-def _unpacked(data: bytes) -> list[Deal]:
-    block: _Packed = pickle.loads(zlib.decompress(data))
-    cards, draws, acted = map(_ints, (block.cards, block.draws, block.acted))
-    names = block.names or [_NO_NAMES] * len(block.lines)
-    rows = zip(_ints(block.which), _ints(block.lines), _ints(block.act_counts), names, strict=True)
-    deals: list[Deal] = []
-    card_at = draw_at = act_at = 0
-    for number, line, act_count, (label, when, extra) in rows:
-        head, turn_up, lengths = block.heads[number]
-        piles = []
-        for length in (*head.sizes, *lengths):
-            piles.append(tuple(cards[card_at : card_at + length]))
-            card_at += length
+def _unpacked(data: bytes) -> DealBlock:
+    packed: _Packed = pickle.loads(zlib.decompress(data))
+    draws, acted = map(_ints, (packed.draws, packed.acted))
+    plays: list[Play] = []
+    draw_at = act_at = 0
+    for act_count in _ints(packed.act_counts):
         drawn, draw_at = _drawn(draws, draw_at)
-        done = tuple([block.acts[act] for act in acted[act_at : act_at + act_count]])
+        done = tuple([packed.acts[act] for act in acted[act_at : act_at + act_count]])
         act_at += act_count
-        deals.append(
-            Deal(
-                line,
-                head.deck,
-                tuple(piles[:-4]),
-                head.known,
-                head.game,
-                head.dealer,
-                head.players,
-                piles[-4],
-                turn_up,
-                piles[-3],
-                piles[-2],
-                piles[-1],
-                label,
-                drawn,
-                done,
-                when,
-                extra,
-            )
-        )
-    return deals
+        plays.append((drawn, done) if drawn or done else NO_PLAY)
+    which, lines = _array(packed.which).astype(np.intp), _array(packed.lines).astype(np.int64)
+    return DealBlock(Heads(packed.heads), which, packed.cards, lines, packed.names, plays or None)
 
 
 def _drawn(draws: Sequence[int], at: int) -> tuple[tuple[Draw, ...], int]:
@@ -305,3 +346,7 @@ def _small(values: list[int]) -> _Ints:
 
 def _ints(values: _Ints) -> Sequence[int]:
     return values if isinstance(values, bytes) else values.tolist()
+
+
+def _array(values: _Ints) -> NDArray[np.integer[Any]]:
+    return np.frombuffer(values, np.uint8) if isinstance(values, bytes) else values

@@ -23,7 +23,7 @@ from detectors.bets import mixture_for
 from detectors.close_look import NOT_LOOKED, CloseLook, look_closely
 from detectors.counting import Counted, count
 from detectors.deal import Deal, Log
-from detectors.deal_store import Without
+from detectors.deal_store import in_columns, without
 from detectors.search import Search
 from detectors.suspects import PARTNER, Suspect, find_suspects
 from detectors.suspicions.catalogue import all_nameable, battery, courses_of, feature_weights, find_feature
@@ -103,9 +103,10 @@ def weigh(
     Raises:
         UnknownNameError: nobody is called `seat`, or the game has no such `feature`.
     """
+    log = replace(log, deals=in_columns(log.deals))
     suspects = find_suspects(log, seat)
     gone = set(leave_out)
-    deals = Without(log.deals, [number - 1 for number in gone]) if gone else log.deals
+    deals = without(log.deals, [number - 1 for number in gone])
     features, courses = suspicions_of(log, deals, feature)
     if not deals or not suspects:
         return Evidence((), np.zeros(0, np.int64), np.zeros((0, 0), np.float32))

@@ -1,6 +1,7 @@
 """From a log to a judgement: impossible deals, the evidence, the verdict and how many deals would do."""
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
@@ -10,7 +11,8 @@ from numpy.typing import NDArray
 
 from detectors.close_look import NOT_LOOKED, CloseLook
 from detectors.deal import UNKNOWN, Deal, Log, Skipped
-from detectors.deal_store import Without, pack
+from detectors.deal_block import NO_PLAY, Cards, DealHead, as_block
+from detectors.deal_store import in_columns, pack, without
 from detectors.evidence import Evidence, Hypothesis, weigh
 from detectors.explanation import Explanation, explain
 from detectors.kinds.classifier import MOST_DEALS, Kind, kind_of
@@ -23,6 +25,11 @@ ALPHA = 0.001
 """The chance, at most, that a fair log is ever called suspicious."""
 
 _QUOTED = re.compile(r"'[^']*'|\"[^\"]*\"")
+_AT_ONCE = 4096
+_BITS = 56
+_BIT = np.append(np.uint64(1) << np.arange(_BITS, dtype=np.uint64), np.uint64(0))
+"""A bit for each card, so few that a sum of hundreds of them does not overflow; none for cards that are not told."""
+
 _SHOWN_FINDINGS = 10
 _SHOWN_PATHS = 3
 
@@ -144,11 +151,12 @@ def judge_log(
         log, seat = prepare(log, anonymous=True), _alias(log, seat)
     if log.format is None or (not log.deals and not log.skipped):
         return Judgement(log, (), 1.0, alpha, Power(), "not-a-deal-log", "no deals were found in this file")
-    impossible = [(number, deal) for number, deal in enumerate(log.deals, start=1) if _is_impossible(deal)]
+    columns = replace(log, deals=in_columns(log.deals))
+    impossible = list(_impossible_deals(columns.deals))
     excluded = {number for number, _ in impossible}
-    possible = Without(log.deals, [number - 1 for number in excluded]) if excluded else log.deals
-    evidence = weigh(log, leave_out=excluded, seat=seat, feature=feature, alpha=alpha)
-    power = power_of(log, possible, evidence, feature, alpha)
+    possible = without(columns.deals, [number - 1 for number in excluded])
+    evidence = weigh(columns, leave_out=excluded, seat=seat, feature=feature, alpha=alpha)
+    power = power_of(columns, possible, evidence, feature, alpha)
     strongest = evidence.hypotheses[:_SHOWN_FINDINGS]
     flagged_too = [one for one in evidence.hypotheses[_SHOWN_FINDINGS:] if one.first_flagged_deal is not None]
     weighed = [_finding(hypothesis, log, evidence) for hypothesis in (*strongest, *flagged_too)]
@@ -183,6 +191,35 @@ def prepare(log: Log, *, game: str | None = None, anonymous: bool = False) -> Lo
     if game is not None:
         log = _of_game(log, find_game(game).id)
     return _anonymous(log) if anonymous else log
+
+
+def _impossible_deals(deals: Sequence[Deal]) -> Iterator[tuple[int, Deal]]:
+    """Those with a card too often, with their numbers from 1."""
+    for start in range(0, len(deals), _AT_ONCE):
+        block = as_block(deals[start : start + _AT_ONCE])
+        doubtful = np.zeros(len(block), np.bool_)
+        for (places, order), rows in block.by(_places).items():
+            for some in (places, order):
+                doubtful[rows] |= _has_equals(block.chosen(rows, lambda _, some=some: some))  # type: ignore[misc]
+        if block.plays is not None:
+            doubtful |= [play != NO_PLAY for play in block.plays]
+        for i in np.flatnonzero(doubtful).tolist():
+            if _is_impossible(block[i]):
+                yield start + i + 1, block[i]
+
+
+def _places(head: DealHead) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Where hands, talon and board lie among a deal's cards, and where the pack as dealt; a turned card is in both."""
+    ends = np.cumsum([sum(head.sizes), *head.lengths]).tolist()
+    return (*range(ends[1]), *range(ends[2], ends[3])), tuple(range(ends[3], ends[4]))
+
+
+def _has_equals(cards: Cards) -> NDArray[np.bool_]:
+    """`(n,)`: whether a card stands twice in a row; True also where that is not seen in this quick way."""
+    if cards.size and cards.max() >= _BITS:
+        return np.ones(len(cards), np.bool_)
+    bits = _BIT[cards]
+    return np.asarray(np.add.reduce(bits, axis=1) != np.bitwise_or.reduce(bits, axis=1))
 
 
 def _is_impossible(deal: Deal) -> bool:

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from detectors.deal import Deal, Log
-from detectors.deal_store import heads
+from detectors.deal_store import head_index
 from rules.names import UnknownNameError
 
 DEALER = "dealer"
@@ -99,7 +99,8 @@ def seat_name(game: str | None, seat: int) -> str:
 
 def dealers_of(deals: Sequence[Deal]) -> NDArray[np.int8]:
     """`(deals,)` the dealer's seat, -1 where the log does not name him."""
-    return np.fromiter((-1 if deal.dealer is None else deal.dealer for deal in heads(deals)), np.int8, len(deals))
+    index = head_index(deals)
+    return index.each((-1 if head.dealer is None else head.dealer for head in index.heads), np.int8)
 
 
 def _named_suspect(log: Log, named: str, people: Sequence[Suspect], roles: Sequence[Suspect]) -> tuple[Suspect, ...]:
@@ -135,7 +136,8 @@ def _everyone_but(people: Sequence[Suspect], log: Log) -> list[Suspect]:
 
 
 def _seat_counts(deals: Sequence[Deal]) -> NDArray[np.int8]:
-    return np.fromiter((len(deal.known) for deal in heads(deals)), np.int8, len(deals))
+    index = head_index(deals)
+    return index.each((len(head.known) for head in index.heads), np.int8)
 
 
 def partner_places(seats: int) -> tuple[int | None, ...]:
@@ -226,8 +228,9 @@ def _by_name(deals: Sequence[Deal]) -> list[Suspect]:
 
 def _tables(deals: Sequence[Deal]) -> tuple[list[tuple[str, ...]], NDArray[np.int32]]:
     """Who sat where: the different tables in the order in which they first met, and which of them each deal was."""
+    index = head_index(deals)
     met: dict[tuple[str, ...], int] = {}
-    numbers = np.fromiter((met.setdefault(deal.players, len(met)) for deal in heads(deals)), np.int32, len(deals))
+    numbers = index.each([met.setdefault(head.players, len(met)) for head in index.heads], np.int32)
     return list(met), numbers
 
 
@@ -250,6 +253,6 @@ def _people(log: Log) -> list[Suspect]:
 
 
 def _dealer_changes(deals: Sequence[Deal]) -> bool:
-    seatings = {(deal.players, deal.dealer) for deal in heads(deals) if deal.dealer is not None}
+    seatings = {(deal.players, deal.dealer) for deal in head_index(deals).heads if deal.dealer is not None}
     people = {(players[dealer] if dealer < len(players) else "") or dealer for players, dealer in seatings}
     return len(people) > 1

@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+import numpy as np
+
 from detectors.deal import Deal, Log
-from detectors.deal_store import heads
+from detectors.deal_store import head_index
 from detectors.evidence import Evidence, Hypothesis, features_of
 from detectors.reference import MOST_DEALS, best_planted, deals_to_flag
 from detectors.suspects import BUT, DEALER, PARTNER
@@ -46,11 +48,11 @@ def power_of(log: Log, deals: Sequence[Deal], evidence: Evidence, feature: str |
     Where hands are shown by choice a hidden one counts as 0, which costs him evidence; with more than `MOST_HIDDEN` of
     them he would not be found.
     """
-    tables = Counter((deal.deck, deal.sizes) for deal in heads(deals))
+    index = head_index(deals)
     shapes = Counter[tuple[str, int, int]]()
-    for (deck, sizes), times in tables.items():
-        for size in filter(None, sizes):
-            shapes[deck, len(sizes), size] += times
+    for head, times in zip(index.heads, np.bincount(index.which, minlength=len(index.heads)).tolist(), strict=True):
+        for size in filter(None, head.sizes):
+            shapes[head.deck, head.seats, size] += times
     if not shapes:
         return Power()
     (deck, seats, hand_size), _ = shapes.most_common(1)[0]
@@ -90,7 +92,10 @@ def waiting_deals(log: Log, deals: Sequence[Deal], hypothesis: Hypothesis, alpha
     for suspicions that do not count cards in one hand, and where `MOST_DEALS` would not do.
     """
     feature, rate = hypothesis.feature, hypothesis.closely.rate
-    shapes = Counter((deal.deck, deal.seats, max(map(len, deal.hands), default=0)) for deal in deals)
+    index = head_index(deals)
+    shapes = Counter[tuple[str, int, int]]()
+    for head, times in zip(index.heads, np.bincount(index.which, minlength=len(index.heads)).tolist(), strict=True):
+        shapes[head.deck, head.seats, max(head.sizes, default=0)] += times
     if rate is None or not shapes or not isinstance(feature, PlantedCards | BestHand):
         return None
     (deck, seats, hand_size), _ = shapes.most_common(1)[0]
@@ -127,7 +132,7 @@ def reasons(verdict: Verdict, log: Log, flagged: Sequence[str], power: Power) ->
             f"of few players the hands are known for a reason that is not their strength ({power.best_known} deals of "
             "one): what the others were dealt may not be judged"
         )
-    known = {word for deal in heads(log.deals) for word in deal.known}
+    known = {word for head in head_index(log.deals).heads for word in head.known}
     if power == Power() and known and known <= {"all", "own"}:
         return (
             "nothing found; of this suspicion it is not known how many deals would betray a cheat, "

@@ -23,9 +23,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from detectors.deal import Deal
+from detectors.deal_block import Cards, DealHead
+from detectors.deal_store import head_index
 from detectors.suspicions.course import Course
 from detectors.suspicions.people import dealing_suspects, in_own_deals
-from detectors.suspicions.shuffled import first_deals, recorded_shuffles
+from detectors.suspicions.shuffled import blocks, first_deals, places_in_turn, recorded_shuffles
 from detectors.suspicions.slug import honest_log_ratios
 from detectors.suspicions.suspicion import Floats
 
@@ -45,41 +47,47 @@ class BottomDealing:
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """True if any deal tells all that."""
-        return any(_tells(deal) for deal in first_deals(deals))
+        return any(_tells(head) for head in head_index(first_deals(deals)).heads)
 
     def course(self, deals: Sequence[Deal]) -> Course:
         """The same ratio for `dealer` and, in his own deals, for each person."""
-        ratio = np.ones(len(deals))
+        kept, ratio = np.ones(len(deals)), np.ones(len(deals))
+        told = np.zeros(len(deals), np.bool_)
+        for start, block in blocks(deals):
+            for _, rows in block.by(_shape).items():
+                told[start + rows] = True
+                kept[start + rows] = _kept_ratios(block.chosen(rows, _own_places), block.pile(rows, "gathered"))
         for shuffles in recorded_shuffles(deals):
-            told = [_tells(deals[i]) for i in shuffles.rows.tolist()]
-            rows, places = shuffles.rows[told], shuffles.guesses[0][told]
-            if len(rows):
-                dealt = [deals[i] for i in rows.tolist()]
-                ratio[rows] = _kept_ratios(dealt) * np.exp(-honest_log_ratios(places))
+            is_told = told[shuffles.rows]
+            rows, places = shuffles.rows[is_told], shuffles.guesses[0][is_told]
+            ratio[rows] = kept[rows] * np.exp(-honest_log_ratios(places)) if len(rows) else 1.0
         suspects = dealing_suspects(deals)
         return Course(tuple(suspects), in_own_deals(ratio, suspects))
 
 
-def _tells(deal: Deal) -> bool:
-    if deal.dealer is None or not deal.order or len(deal.gathered) < _DEEPEST or not deal.hands[deal.dealer]:
+def _tells(head: DealHead) -> bool:
+    if head.dealer is None or not head.length("order") or head.length("gathered") < _DEEPEST:
         return False
-    return deal.known[deal.dealer] in ("all", "own")
+    return head.sizes[head.dealer] > 0 and head.is_told[head.dealer]
 
 
-def _kept_ratios(deals: Sequence[Deal]) -> Floats:
-    """`(n,)` Q of each deal."""
-    own = np.array([[card in _hand(deal) for card in deal.gathered[: -_DEEPEST - 1 : -1]] for deal in deals])
-    sizes = np.array([len(_hand(deal)) for deal in deals])
-    cards = len(deals[0].gathered)
-    by_pair = np.array([_ratios(own[:, :depth].sum(axis=1), depth, size, sizes, cards) for depth, size in KEPT])
-    return np.asarray(by_pair.mean(axis=0))
+def _shape(head: DealHead) -> tuple[int, int] | None:
+    return (head.sizes[head.dealer or 0], head.length("gathered")) if _tells(head) else None
 
 
-def _ratios(held: NDArray[np.intp], depth: int, size: int, hands: NDArray[np.intp], cards: int) -> Floats:
+def _own_places(head: DealHead) -> list[int]:
+    return places_in_turn(head)[-1]
+
+
+def _kept_ratios(hands: Cards, gathered: Cards) -> Floats:
+    """`(n,)` Q of each deal, from the dealer's hand and the pack before the shuffle."""
+    own = (gathered[:, : -_DEEPEST - 1 : -1, None] == hands[:, None, :]).any(axis=2)
+    size_of_hand, cards = hands.shape[1], gathered.shape[1]
+    by_pair = [_ratios(own[:, :depth].sum(axis=1), depth, size, size_of_hand, cards) for depth, size in KEPT]
+    return np.asarray(np.array(by_pair).mean(axis=0))
+
+
+def _ratios(held: NDArray[np.intp], depth: int, size: int, hand: int, cards: int) -> Floats:
     sets = np.array([comb(number, size) for number in range(depth + 1)], np.float64)
-    fair = np.array([comb(depth, size) * comb(hand, size) / comb(cards, size) for hand in hands.tolist()])
-    return np.where(fair > 0, sets[held] / np.where(fair > 0, fair, 1), 1.0)
-
-
-def _hand(deal: Deal) -> tuple[int, ...]:
-    return deal.hands[deal.dealer or 0]
+    fair = comb(depth, size) * comb(hand, size) / comb(cards, size)
+    return np.asarray(sets[held] / fair) if fair > 0 else np.ones(len(held))

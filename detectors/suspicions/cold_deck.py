@@ -20,7 +20,6 @@ games that put a card under the pack are compared by nothing.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice
 from math import comb
 from typing import NamedTuple
 
@@ -28,9 +27,11 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import gammaln
 
-from detectors.deal import UNKNOWN, Deal, Known
+from detectors.deal import Deal, Known
+from detectors.deal_block import Cards, DealBlock, DealHead, Rows
+from detectors.deal_store import head_index
 from detectors.suspicions.course import Course
-from detectors.suspicions.shuffled import blocks, by_shape, first_deals, is_plain
+from detectors.suspicions.shuffled import blocks, first_deals, is_plain
 from detectors.suspicions.suspicion import Floats
 from rules.decks import find_deck
 from rules.shuffles.slugs import LARGEST_RATIO
@@ -46,6 +47,7 @@ MOST = 1 << 19
 """So many orders, tables and hands of a kind are remembered, the first of the log."""
 
 _TOLD = ("all", "own")
+_MOST_HANDS = 64
 _NUMBERS = np.random.default_rng(1888).integers(0, 2**63, (2, 1024), dtype=np.uint64)
 """A fixed random number for each card and for each place: packs are told by 64-bit sums of them. Two different ones of
 a million agree with a chance of about 1 in 10 million."""
@@ -67,7 +69,9 @@ class ColdDeck:
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """Whether two deals can be compared in any way."""
-        return len(list(islice(filter(_can_be_compared, first_deals(deals)), 2))) > 1
+        index = head_index(first_deals(deals))
+        can = [_can_be_compared(head) for head in index.heads]
+        return int(index.each(can, np.bool_).sum()) > 1
 
     def course(self, deals: Sequence[Deal]) -> Course:
         """`(deals, 1)`: nobody in particular is suspected."""
@@ -96,23 +100,35 @@ def _repeats(deals: Sequence[Deal]) -> Iterator[tuple[str, NDArray[np.int32], Fl
         yield way.name, *_ratios(np.concatenate(rows.pop(way)), np.concatenate(codes.pop(way)), chance)
 
 
-def _codes_of(block: Sequence[Deal]) -> Iterator[tuple["_Way", NDArray[np.intp], NDArray[np.uint64]]]:
+def _codes_of(block: DealBlock) -> Iterator[tuple["_Way", Rows, NDArray[np.uint64]]]:
     """The codes of a block by way, with the deals by index, ascending; a deal stands once for each of its hands."""
-    for deck, members in by_shape(block, _whole_deck).items():
-        orders = _orders([block[i] for i in members])
-        yield _Way("order", deck), np.array(members, np.intp), _codes(orders, ordered=True)
-    for (deck, sizes), members in by_shape(block, _whole_table).items():
-        tables = _tables([block[i] for i in members])
-        yield _Way("table", deck, sizes), np.array(members, np.intp), _codes(tables, ordered=True)
-    cards: dict[tuple[str, int], list[int]] = {}
-    rows: dict[tuple[str, int], list[int]] = {}
-    for i, deal in enumerate(block):
-        for seat, size in _rare_hands(deal.deck, deal.game, deal.known, deal.sizes):
-            cards.setdefault((deal.deck, size), []).extend(deal.hands[seat])
-            rows.setdefault((deal.deck, size), []).append(i)
-    for (deck, size), told in cards.items():
-        codes = _codes(np.array(told, np.intp).reshape(-1, size), ordered=False)
-        yield _Way("hand", deck, (size,)), np.array(rows[deck, size], np.intp), codes
+    for deck, members in block.by(_whole_deck).items():
+        packs = block.pile(members, "order")
+        told = (packs >= 0).all(axis=1)
+        if told.any():
+            yield _Way("order", deck), members[told], _codes(_cut_at_first(packs[told].astype(np.intp)), ordered=True)
+    for (deck, sizes), members in block.by(_whole_table).items():
+        yield _Way("table", deck, sizes), members, _codes(_tables(block.hands(members), sizes), ordered=True)
+    codes: dict[tuple[str, int], list[NDArray[np.uint64]]] = {}
+    rows: dict[tuple[str, int], list[Rows]] = {}
+    for (deck, hands), members in block.by(_rare_places).items():
+        if hands:
+            cards = block.hands(members)
+            for seat, (size, end) in enumerate(hands):
+                codes.setdefault((deck, size), []).append(_codes(cards[:, end - size : end], ordered=False))
+                rows.setdefault((deck, size), []).append(members * _MOST_HANDS + seat)
+    for (deck, size), found in codes.items():
+        places = np.concatenate(rows[deck, size])
+        order = np.argsort(places)
+        yield _Way("hand", deck, (size,)), places[order] // _MOST_HANDS, np.concatenate(found)[order]
+
+
+def _rare_places(head: DealHead) -> tuple[str, tuple[tuple[int, int], ...]]:
+    """Of each hand that is compared by itself its size and where it ends among the cards of all hands."""
+    ends = np.cumsum(head.sizes).tolist()
+    return head.deck, tuple(
+        (size, ends[seat]) for seat, size in _rare_hands(head.deck, head.game, head.known, head.sizes)
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -136,14 +152,14 @@ def _log_chance(size: int, way: "_Way") -> float:
     return float(np.log(turns)) + ways - float(gammaln(size + 1))
 
 
-def _whole_deck(deal: Deal) -> str | None:
-    if not deal.order or not is_plain(deal.deck, deal.game):
+def _whole_deck(head: DealHead) -> str | None:
+    if not is_plain(head.deck, head.game):
         return None
-    return deal.deck if len(deal.order) == find_deck(deal.deck).size and UNKNOWN not in deal.order else None
+    return head.deck if head.length("order") == find_deck(head.deck).size else None
 
 
-def _whole_table(deal: Deal) -> tuple[str, tuple[int, ...]] | None:
-    return _table_shape(deal.deck, deal.game, deal.known, deal.sizes)
+def _whole_table(head: DealHead) -> tuple[str, tuple[int, ...]] | None:
+    return _table_shape(head.deck, head.game, head.known, head.sizes)
 
 
 @lru_cache(maxsize=4096)
@@ -155,10 +171,10 @@ def _table_shape(
     return (deck, sizes) if is_plain(deck, game) and sum(map(bool, sizes)) > 1 else None
 
 
-def _can_be_compared(deal: Deal) -> bool:
-    if not is_plain(deal.deck, deal.game):
+def _can_be_compared(head: DealHead) -> bool:
+    if not is_plain(head.deck, head.game):
         return False
-    return bool(deal.order) or any(word in _TOLD and hand for word, hand in zip(deal.known, deal.hands, strict=True))
+    return head.length("order") > 0 or any(told and size for told, size in zip(head.is_told, head.sizes, strict=True))
 
 
 def _ratios(rows: NDArray[np.int32], codes: NDArray[np.uint64], log_chance: float) -> tuple[NDArray[np.int32], Floats]:
@@ -176,7 +192,7 @@ def _ratios(rows: NDArray[np.int32], codes: NDArray[np.uint64], log_chance: floa
     return deal[can], np.asarray(ratios)
 
 
-def _codes(packs: NDArray[np.intp], *, ordered: bool) -> NDArray[np.uint64]:
+def _codes(packs: Cards, *, ordered: bool) -> NDArray[np.uint64]:
     with np.errstate(over="ignore"):
         numbers = _NUMBERS[0][packs]
         if ordered:
@@ -184,20 +200,19 @@ def _codes(packs: NDArray[np.intp], *, ordered: bool) -> NDArray[np.uint64]:
         return np.asarray(numbers.sum(axis=1, dtype=np.uint64))
 
 
-def _orders(deals: Sequence[Deal]) -> NDArray[np.intp]:
+def _cut_at_first(orders: Rows) -> Rows:
     """The packs, cut so that the card of index 0 lies on top."""
-    orders = np.array([deal.order for deal in deals], np.intp)
     size = orders.shape[1]
     places = (np.arange(size) + (orders == 0).argmax(axis=1)[:, None]) % size
     return np.take_along_axis(orders, places, axis=1)
 
 
-def _tables(deals: Sequence[Deal]) -> NDArray[np.intp]:
+def _tables(cards: Cards, sizes: tuple[int, ...]) -> Cards:
     """`(n, cards in hands)`: all hands in turn, each sorted; of one size: the one with the lowest card first."""
-    hands = [np.sort(np.array([deal.hands[seat] for deal in deals], np.intp), axis=1) for seat in range(deals[0].seats)]
-    if len({hand.shape[1] for hand in hands}) > 1:
+    hands = [np.sort(hand, axis=1) for hand in np.split(cards, np.cumsum(sizes)[:-1], axis=1)]
+    if len(set(sizes)) > 1:
         return np.concatenate(hands, axis=1)
     stacked = np.stack(hands, axis=1)
     first = stacked[:, :, 0].argmin(axis=1)
     turned = (np.arange(len(hands)) + first[:, None]) % len(hands)
-    return np.take_along_axis(stacked, turned[:, :, None], axis=1).reshape(len(deals), -1)
+    return np.take_along_axis(stacked, turned[:, :, None], axis=1).reshape(len(cards), -1)

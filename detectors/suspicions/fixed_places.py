@@ -19,17 +19,17 @@ that record the gathered pack are left to `poor-shuffle`; packs with equal faces
 pack are left out.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from math import comb, log
 
 import numpy as np
 from numpy.typing import NDArray
 
-from detectors.deal import UNKNOWN, Deal, Known
+from detectors.deal import Deal
+from detectors.deal_block import DealBlock, DealHead, Rows, as_block
 from detectors.suspicions.course import Course
-from detectors.suspicions.shuffled import by_shape, first_deals, is_plain
+from detectors.suspicions.shuffled import first_deals, is_plain, places_in_turn
 from detectors.suspicions.suspicion import Floats
 from rules.decks import find_deck
 
@@ -52,8 +52,9 @@ class FixedPlaces:
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """Whether places can be told in any deal, and no gathered pack is recorded."""
-        asked = first_deals(deals)
-        return not any(deal.gathered for deal in asked) and any(_shape(deal) is not None for deal in asked)
+        asked = as_block(first_deals(deals))
+        gathered = asked.of_heads(lambda head: head.length("gathered") > 0, np.bool_)
+        return not gathered.any() and any(True for _ in _sets(asked))
 
     def course(self, deals: Sequence[Deal]) -> Course:
         """`(deals, 1)`: nobody in particular is suspected."""
@@ -61,11 +62,11 @@ class FixedPlaces:
         packs: dict[str, PlaceWealth] = {}
         start = 0
         while start < len(deals):
-            block = deals[start : start + min(max(start, FIRST_BLOCK), LONGEST_BLOCK)]
+            block = as_block(deals[start : start + min(max(start, FIRST_BLOCK), LONGEST_BLOCK)])
             steps: dict[str, Floats] = {}
-            for (deck, places, sizes), rows in by_shape(block, _shape).items():
+            for (deck, places, sizes), rows, cards in _sets(block):
                 pack = packs.setdefault(deck, PlaceWealth(find_deck(deck).size))
-                sets = _sets([block[i] for i in rows], places, sizes)
+                sets = np.split(cards, np.cumsum(sizes)[:-1], axis=1)
                 deck_steps = steps.setdefault(deck, np.zeros((len(STRENGTHS), len(block))))
                 deck_steps[:, rows] = pack.log_ratios(places, sets)
             for deck, deck_steps in steps.items():
@@ -135,40 +136,44 @@ def _log_sum(logs: Floats) -> Floats:
     return np.asarray(top + np.log(np.exp(logs - top).sum(axis=0)))
 
 
-def _shape(deal: Deal) -> _Shape | None:
-    """Deck, places and sizes of the sets; None where there is none. Places of an order are below 0."""
-    if not is_plain(deal.deck, deal.game):
+def _sets(block: DealBlock) -> Iterator[tuple[_Shape, Rows, Rows]]:
+    """By deck, places and sizes of the sets: the deals, by index, and their cards at these places one after the other.
+    Places of an order are below 0."""
+    by_hands = block.by(_hands_shape)
+    for deck, rows in block.by(lambda head: head.deck if _tells_order(head) else None).items():
+        orders = block.pile(rows, "order")
+        told = (orders >= 0).all(axis=1)
+        by_hands = {shape: np.setdiff1d(others, rows[told]) for shape, others in by_hands.items()}
+        if told.any():
+            yield (deck, tuple(range(-PLACES, 0)), (1,) * PLACES), rows[told], orders[told, :PLACES].astype(np.intp)
+    for shape, rows in by_hands.items():
+        if len(rows):
+            yield shape, rows, block.chosen(rows, _told_places).astype(np.intp)
+
+
+def _tells_order(head: DealHead) -> bool:
+    return is_plain(head.deck, head.game) and head.length("order") == find_deck(head.deck).size
+
+
+def _hands_shape(head: DealHead) -> _Shape | None:
+    """Deck, turns after the dealer and sizes of the hands that are known whatever they hold; None where none is."""
+    if not is_plain(head.deck, head.game):
         return None
-    if len(deal.order) == find_deck(deal.deck).size and UNKNOWN not in deal.order:
-        return deal.deck, tuple(range(-PLACES, 0)), (1,) * PLACES
-    return _hands_shape(deal.deck, deal.known, deal.sizes, _first(deal))
+    turns = _told_turns(head)
+    sizes = tuple(head.sizes[(turn + _first(head)) % head.seats] for turn in turns)
+    return (head.deck, turns, sizes) if turns else None
 
 
-@lru_cache(maxsize=4096)
-def _hands_shape(deck: str, known: tuple[Known, ...], sizes: tuple[int, ...], first: int) -> _Shape | None:
-    turns = sorted(
-        ((seat - first) % len(sizes), size)
-        for seat, (size, word) in enumerate(zip(sizes, known, strict=True))
-        if size and word in _TOLD
-    )
-    return (deck, tuple(turn for turn, _ in turns), tuple(size for _, size in turns)) if turns else None
+def _told_turns(head: DealHead) -> tuple[int, ...]:
+    seats = [(turn + _first(head)) % head.seats for turn in range(head.seats)]
+    return tuple(turn for turn, seat in enumerate(seats) if head.sizes[seat] and head.known[seat] in _TOLD)
 
 
-def _first(deal: Deal) -> int:
+def _told_places(head: DealHead) -> list[int]:
+    hands = places_in_turn(head)
+    return [place for turn in _told_turns(head) for place in hands[turn]]
+
+
+def _first(head: DealHead) -> int:
     """The seat that is served first; seat 0 where the dealer is not told."""
-    return 0 if deal.dealer is None else deal.dealer + 1
-
-
-def _sets(deals: Sequence[Deal], places: tuple[int, ...], sizes: tuple[int, ...]) -> list[NDArray[np.intp]]:
-    """The cards of every deal at each place, `(deals, size)`."""
-    cards: list[int] = []
-    for deal in deals:
-        if places[0] < 0:
-            cards += deal.order[:PLACES]
-        else:
-            first = _first(deal)
-            hands = deal.hands[first:] + deal.hands[:first]
-            for place in places:
-                cards += hands[place]
-    rows = np.array(cards, np.intp).reshape(len(deals), -1)
-    return np.split(rows, np.cumsum(sizes)[:-1], axis=1)
+    return 0 if head.dealer is None else head.dealer + 1

@@ -15,18 +15,18 @@ from typing import Literal
 import numpy as np
 
 from detectors.deal import Deal
+from detectors.deal_store import head_index
 from detectors.suspicions.condition import Condition, Lengths
 from detectors.suspicions.course import Course
 from detectors.suspicions.planted import PlantedCards
 from detectors.suspicions.shapes import is_flat, is_two_suited
-from detectors.suspicions.shuffled import first_deals
+from detectors.suspicions.shuffled import blocks, first_deals
 from detectors.suspicions.suspicion import Suspicion
-from detectors.tables import by_shape, shows_by_choice, table_of
+from detectors.tables import by_shape, shows_by_choice, table_of_rows
 from rules.decks import find_deck
 
 LEAST_HAND = 8
 _LEAST_SUITS = 3
-_BLOCK = 1 << 13
 _TWO_SUITED = Condition("two-suited-hands", "", Lengths(is_two_suited))
 _FLAT = Condition("flat-hands", "", Lengths(is_flat))
 
@@ -50,23 +50,23 @@ class HandShapes:
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """Whether some deal has hands so large, of a deck with three suits or more."""
-        shapes = {(deal.deck, max(deal.sizes, default=0)) for deal in first_deals(deals)}
+        shapes = {(head.deck, max(head.sizes, default=0)) for head in head_index(first_deals(deals)).heads}
         return any(size >= LEAST_HAND and len(find_deck(deck).suits) >= _LEAST_SUITS for deck, size in shapes)
 
     def course(self, deals: Sequence[Deal]) -> Course:
         """`(deals, 1)`."""
         ratios = np.ones((len(deals), 1))
         by_choice = shows_by_choice(deals)
-        for members in by_shape(deals):
-            first = deals[members[0]]
-            size = max(map(len, first.hands), default=0)
-            if size < LEAST_HAND or len(find_deck(first.deck).suits) < _LEAST_SUITS:
-                continue
-            features: tuple[Suspicion, ...] = (_FLAT,) if self.kind == "flat" else (_TWO_SUITED, _long(size))
-            for start in range(0, len(members), _BLOCK):
-                rows = members[start : start + _BLOCK]
-                table = table_of([deals[i] for i in rows], by_choice)
-                ratios[rows, 0] = np.mean([feature.ratios(table).mean(axis=1) for feature in features], axis=0)
+        for start, block in blocks(deals):
+            for rows in by_shape(block):
+                first = block.heads[block.which[rows[0]]]
+                size = max(first.sizes, default=0)
+                if size < LEAST_HAND or len(find_deck(first.deck).suits) < _LEAST_SUITS:
+                    continue
+                features: tuple[Suspicion, ...] = (_FLAT,) if self.kind == "flat" else (_TWO_SUITED, _long(size))
+                table = table_of_rows(block, rows, by_choice)
+                means = [feature.ratios(table).mean(axis=1) for feature in features]
+                ratios[start + rows, 0] = np.mean(means, axis=0)
         return Course((None,), ratios)
 
 

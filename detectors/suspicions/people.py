@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from detectors.deal import Deal
-from detectors.deal_store import heads
+from detectors.deal_store import head_index
 from detectors.suspects import DEALER, dealers_of, seat_name
 from detectors.suspicions.suspicion import Floats
 
@@ -19,14 +19,15 @@ def seats_of_people(deals: Sequence[Deal]) -> dict[str, NDArray[np.int8]]:
     """`(deals,)` the seat of each person, -1 where he does not sit."""
     first = deals[0]
     names = [name for name in first.players if name]
-    if names and any(deal.players != first.players for deal in heads(deals)):
-        seats = {name: np.full(len(deals), -1, np.int8) for name in names}
-        for i, deal in enumerate(heads(deals)):
-            for seat, name in enumerate(deal.players):
+    index = head_index(deals)
+    if names and any(head.players != first.players for head in index.heads):
+        seats = {name: [-1] * len(index.heads) for name in names}
+        for i, head in enumerate(index.heads):
+            for seat, name in enumerate(head.players):
                 if name in seats:
                     seats[name][i] = seat
-        return seats
-    count = np.fromiter((len(deal.known) for deal in heads(deals)), np.int8, len(deals))
+        return {name: index.each(places, np.int8) for name, places in seats.items()}
+    count = index.each((len(head.known) for head in index.heads), np.int8)
     return {
         seat_name(first.game, seat): np.where(seat < count, np.int8(seat), np.int8(-1)) for seat in range(first.seats)
     }

@@ -9,16 +9,18 @@ kept the game's procedure before, to the last card, at least `LEARNT` times and 
 past alone, so the argument stays.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
+from numpy.typing import NDArray
 
 from detectors.deal import UNKNOWN, Deal
+from detectors.deal_block import DealBlock, DealHead
+from detectors.deal_store import head_index
 from detectors.suspicions.course import Course
-from detectors.suspicions.shuffled import first_deals
+from detectors.suspicions.shuffled import blocks, first_deals
 from rules.deals import Layout
 from rules.games.catalogue import find_game
 from rules.games.game import NoDealError, PlayerCountError
@@ -39,46 +41,67 @@ class Procedure:
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """True if any deal tells all that."""
-        return any(_layout(deal) is not None for deal in first_deals(deals))
+        return any(_layout(head) is not None for head in head_index(first_deals(deals)).heads)
 
     def course(self, deals: Sequence[Deal]) -> Course:
         """Nobody in particular is suspected; see the deals it names."""
         ratios = np.ones((len(deals), 1))
-        kept: Counter[str | int | None] = Counter()
-        seen: Counter[str | int | None] = Counter()
-        for i, deal in enumerate(deals):
-            layout = _layout(deal)
-            if layout is None or deal.dealer is None:
-                continue
-            dealer = (deal.players[deal.dealer] if deal.players else "") or deal.dealer
-            broken = bool(violated_seats(deal, layout))
-            if broken and kept[dealer] >= max(LEARNT, seen[dealer] / 2):
-                ratios[i] = VIOLATION
-            seen[dealer] += 1
-            kept[dealer] += not broken
+        index = head_index(deals)
+        told = index.each((_layout(head) is not None for head in index.heads), np.bool_)
+        dealers: dict[str | int | None, int] = {}
+        who = index.each((dealers.setdefault(_dealer(head), len(dealers)) for head in index.heads), np.intp)
+        broken = np.concatenate([broken_hands(block).any(axis=1) for _, block in blocks(deals)])
+        for dealer in np.unique(who[broken]).tolist():
+            rows = np.flatnonzero(told & (who == dealer))
+            is_kept = ~broken[rows]
+            kept = np.cumsum(is_kept) - is_kept
+            learnt = kept >= np.maximum(LEARNT, np.arange(len(rows)) / 2)
+            ratios[rows[learnt & ~is_kept]] = VIOLATION
         return Course((None,), ratios)
 
 
-def violated_seats(deal: Deal, layout: Layout | None = None) -> tuple[int, ...]:
+def broken_hands(block: DealBlock) -> NDArray[np.bool_]:
+    """`(n, seats)`: the known hands that are not the cards of their places; none where the order is not told."""
+    broken = np.zeros((len(block), max((head.seats for head in block.heads), default=0)), np.bool_)
+    for (_, cards), rows in block.by(_due_places).items():
+        sizes = block.heads[block.which[rows[0]]].sizes
+        hands, due = block.hands(rows), block.pile(rows, "order")[:, list(cards)]
+        other = np.flatnonzero((hands != due).any(axis=1))  # few: in most deals each hand lies as it was dealt
+        ends = np.cumsum(sizes).tolist()
+        for seat, (size, end) in enumerate(zip(sizes, ends, strict=True)):
+            held, should = (np.sort(part[other, end - size : end], axis=1) for part in (hands, due))
+            is_told = (held != UNKNOWN).all(axis=1) & (should != UNKNOWN).all(axis=1)
+            broken[rows[other], seat] = is_told & (held != should).any(axis=1)
+    return broken
+
+
+def violated_seats(deal: Deal) -> tuple[int, ...]:
     """The seats whose known cards are not those of their places; none where the log does not tell the order."""
-    found = layout or _layout(deal)
-    if found is None or deal.dealer is None:
-        return ()
-    seats = []
-    for seat, hand in enumerate(deal.hands):
-        due = [deal.order[place] for place in found.seats[(seat - deal.dealer) % deal.seats]]
-        if list(hand) != due and UNKNOWN not in hand and UNKNOWN not in due and sorted(hand) != sorted(due):
-            seats.append(seat)
-    return tuple(seats)
+    return tuple(np.flatnonzero(broken_hands(DealBlock.of([deal]))[0]).tolist())
 
 
-def _layout(deal: Deal) -> Layout | None:
-    if deal.game is None or deal.dealer is None or not deal.order:
+def _dealer(head: DealHead) -> str | int | None:
+    if head.dealer is None:
         return None
-    layout = _layout_of(deal.game, deal.seats, len(deal.order))
-    seats = deal.seats
+    return (head.players[head.dealer] if head.players else "") or head.dealer
+
+
+def _due_places(head: DealHead) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+    """The sizes of the hands, and the places of the pack from which their cards are due, one hand after the other."""
+    layout = _layout(head)
+    if layout is None or head.dealer is None:
+        return None
+    turns = [(seat - head.dealer) % head.seats for seat in range(head.seats)]
+    return head.sizes, tuple([place for turn in turns for place in layout.seats[turn]])
+
+
+def _layout(head: DealHead) -> Layout | None:
+    if head.game is None or head.dealer is None or not head.length("order"):
+        return None
+    layout = _layout_of(head.game, head.seats, head.length("order"))
+    seats = head.seats
     if layout is None or any(
-        len(hand) != len(layout.seats[(seat - deal.dealer) % seats]) for seat, hand in enumerate(deal.hands)
+        size != len(layout.seats[(seat - head.dealer) % seats]) for seat, size in enumerate(head.sizes)
     ):
         return None
     return layout

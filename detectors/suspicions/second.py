@@ -23,9 +23,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from detectors.deal import Deal
+from detectors.deal_block import DealHead
+from detectors.deal_store import head_index
 from detectors.suspicions.course import Course
 from detectors.suspicions.people import dealing_suspects, in_own_deals
-from detectors.suspicions.shuffled import first_deals
+from detectors.suspicions.shuffled import blocks, first_deals, places_in_turn
 from detectors.suspicions.suspicion import Floats
 from detectors.suspicions.wanted import wanted_cards
 from rules.decks import Deck, find_deck
@@ -33,7 +35,6 @@ from rules.decks import Deck, find_deck
 _ALL_ORDERS_UP_TO = 5
 _ORDERS = 48
 _SEED = 1888
-_BLOCK = 1 << 14
 _NOT_DEALT_BY_HAND = ("bridge", "holdem")
 
 
@@ -47,21 +48,15 @@ class SecondDealing:
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """True if any deal tells the dealer's cards for a reason that is not their strength."""
-        return any(_tells(deal) for deal in first_deals(deals))
+        return any(_tells(head) for head in head_index(first_deals(deals)).heads)
 
     def course(self, deals: Sequence[Deal]) -> Course:
         """The same ratio for `dealer` and, in his own deals, for each person."""
         ratio = np.ones(len(deals))
-        shapes: dict[tuple[str, str | None, int, int], list[int]] = {}
-        for i, deal in enumerate(deals):
-            if _tells(deal):
-                shapes.setdefault((deal.deck, deal.game, deal.seats, len(deal.hands[deal.dealer or 0])), []).append(i)
-        for (deck, game, seats, _), members in shapes.items():
-            for start in range(0, len(members), _BLOCK):
-                rows = members[start : start + _BLOCK]
-                here = [deals[i] for i in rows]
-                hands = np.array([deal.hands[deal.dealer or 0] for deal in here], np.intp)
-                ratio[rows] = second_ratios(game, find_deck(deck), hands, seats)
+        for start, block in blocks(deals):
+            for (deck, game, seats, _), rows in block.by(_shape).items():
+                hands = block.chosen(rows, _own_places).astype(np.intp)
+                ratio[start + rows] = second_ratios(game, find_deck(deck), hands, seats)
         suspects = dealing_suspects(deals)
         return Course(tuple(suspects), in_own_deals(ratio, suspects))
 
@@ -112,10 +107,18 @@ def _class_ratios(game: str | None, deck: Deck, hands: NDArray[np.intp], seats: 
     return np.asarray(products.mean(axis=(0, 2)))
 
 
-def _tells(deal: Deal) -> bool:
-    if deal.dealer is None or deal.game in _NOT_DEALT_BY_HAND or not deal.hands[deal.dealer]:
+def _tells(head: DealHead) -> bool:
+    if head.dealer is None or head.game in _NOT_DEALT_BY_HAND or not head.sizes[head.dealer]:
         return False
-    return deal.known[deal.dealer] in ("all", "own")
+    return head.is_told[head.dealer]
+
+
+def _shape(head: DealHead) -> tuple[str, str | None, int, int] | None:
+    return (head.deck, head.game, head.seats, head.sizes[head.dealer or 0]) if _tells(head) else None
+
+
+def _own_places(head: DealHead) -> list[int]:
+    return places_in_turn(head)[-1]
 
 
 @lru_cache(maxsize=64)

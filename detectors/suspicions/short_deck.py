@@ -26,8 +26,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from detectors.deal import Deal
+from detectors.deal_block import DealBlock, DealHead, Rows
+from detectors.deal_store import head_index
 from detectors.suspicions.course import Course
-from detectors.suspicions.shuffled import blocks, by_shape, first_deals, is_plain
+from detectors.suspicions.shuffled import blocks, first_deals, is_plain
 from detectors.suspicions.suspicion import Floats
 from rules.decks import find_deck
 
@@ -46,17 +48,16 @@ class ShortDeck:
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """Whether a deal shows part of a pack of different faces."""
-        return any(_told_deck(deal) is not None for deal in first_deals(deals))
+        return any(_told_deck(head) is not None for head in head_index(first_deals(deals)).heads)
 
     def course(self, deals: Sequence[Deal]) -> Course:
         """`(deals, 1)`: nobody in particular is suspected."""
         ratios = np.ones((len(deals), 1))
         by_deck: dict[str, CardWealth] = {}
         for start, block in blocks(deals):
-            for deck, rows in by_shape(block, _told_deck).items():
+            for deck, rows in block.by(_told_deck).items():
                 wealth = by_deck.setdefault(deck, CardWealth(find_deck(deck).size))
-                seen = seen_faces([block[i] for i in rows], wealth.faces)
-                ratios[start + np.array(rows), 0] = wealth.ratios(seen)
+                ratios[start + rows, 0] = wealth.ratios(seen_faces(block, rows, wealth.faces))
         return Course((None,), ratios)
 
 
@@ -98,29 +99,26 @@ class CardWealth:
         return np.asarray(1 + (missing.mean(axis=1) + doubled.mean(axis=1)) / 2)
 
 
-def seen_faces(deals: Sequence[Deal], faces: int) -> NDArray[np.bool_]:
-    """`(n, faces)`: which faces each deal shows to the log whatever they are."""
-    cards: list[int] = []
-    counts = []
-    for deal in deals:
-        before = len(cards)
-        is_whole = deal.known.count("all") + deal.known.count("own") == len(deal.known)
-        for hand, word in zip(deal.hands, deal.known, strict=True):
-            if is_whole or word in ("all", "own"):
-                cards += hand
-        if is_whole:
-            cards += deal.board + deal.talon + deal.order
-            if deal.turn_up is not None:
-                cards.append(deal.turn_up)
-        counts.append(len(cards) - before)
-    seen = np.zeros((len(deals), faces + 1), np.bool_)  # the last column takes cards that are not told
-    seen[np.repeat(np.arange(len(deals)), counts), np.array(cards, np.intp)] = True
+def seen_faces(block: DealBlock, rows: Rows, faces: int) -> NDArray[np.bool_]:
+    """`(m, faces)`: which faces each deal shows to the log whatever they are."""
+    seen = np.zeros((len(rows), faces + 1), np.bool_)  # the last column takes cards that are not told
+    asked = block if len(rows) == len(block) else block.take(rows)
+    for _, members in asked.by(_shown_places).items():
+        seen[members[:, None], asked.chosen(members, _shown_places)] = True
     return seen[:, :-1]
 
 
-def _told_deck(deal: Deal) -> str | None:
+def _shown_places(head: DealHead) -> tuple[int, ...]:
+    """All that lies in a deal of which every hand is told, else the hands that are."""
+    if all(head.is_told):
+        return tuple(range(sum(head.sizes) + sum(head.lengths) - head.length("gathered")))
+    ends = np.cumsum(head.sizes).tolist()
+    hands = zip(ends, head.sizes, head.is_told, strict=True)
+    return tuple([place for end, size, is_told in hands if is_told for place in range(end - size, end)])
+
+
+def _told_deck(head: DealHead) -> str | None:
     """The deal's deck, None where it shows nothing or, in its order, the whole pack."""
-    if not is_plain(deal.deck, deal.game) or len(deal.order) == find_deck(deal.deck).size:
+    if not is_plain(head.deck, head.game) or head.length("order") == find_deck(head.deck).size:
         return None
-    told = (hand for word, hand in zip(deal.known, deal.hands, strict=True) if word in ("all", "own"))
-    return deal.deck if any(told) else None
+    return head.deck if any(told and size for told, size in zip(head.is_told, head.sizes, strict=True)) else None

@@ -10,15 +10,15 @@ is, given all deals before, what it would be for a uniform permutation. Left out
 came from where is not told), games that put a card under the shuffled pack, and records that are not whole packs.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import TypeVar
+from functools import lru_cache, partial
 
 import numpy as np
 from numpy.typing import NDArray
 
 from detectors.deal import Deal
+from detectors.deal_block import DealBlock, DealHead, Pile, Rows, as_block, grouped, join_blocks
 from rules.deals import TooManySeatsError
 from rules.decks import find_deck
 from rules.games.catalogue import find_game
@@ -26,8 +26,10 @@ from rules.games.game import NoDealError, PlayerCountError
 
 BLOCK = 1 << 12
 ASKED = 1 << 10
+_BITS = np.append(np.uint64(1) << np.arange(64, dtype=np.uint64), np.uint64(0))
+"""For each card its bit; the last is for cards that are not told."""
+
 _Key = tuple[int, ...]
-Shape = TypeVar("Shape", bound=Hashable)
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,8 +40,8 @@ class Shuffles:
     alone where it is recorded): the new place of every card of that pack, in its old order.
     """
 
-    rows: NDArray[np.intp]
-    guesses: tuple[NDArray[np.intp], ...]
+    rows: Rows
+    guesses: tuple[Rows, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,10 +52,10 @@ class PileShuffles:
     `rules.shuffles.slugs.seen_ratios` takes them.
     """
 
-    rows: NDArray[np.intp]
-    order: NDArray[np.intp]
-    piles: NDArray[np.intp]
-    pile_at: NDArray[np.intp]
+    rows: Rows
+    order: Rows
+    piles: Rows
+    pile_at: Rows
 
 
 @lru_cache(maxsize=256)
@@ -68,98 +70,91 @@ def first_deals(deals: Sequence[Deal]) -> Sequence[Deal]:
     return deals[:ASKED]
 
 
-def blocks(deals: Sequence[Deal]) -> Iterator[tuple[int, Sequence[Deal]]]:
+def blocks(deals: Sequence[Deal]) -> Iterator[tuple[int, DealBlock]]:
     """Some thousand deals at a time, in order, with the index of the first: a log may make them when asked."""
     for start in range(0, len(deals), BLOCK):
-        yield start, deals[start : start + BLOCK]
-
-
-def by_shape(deals: Sequence[Deal], shape: Callable[[Deal], Shape | None]) -> dict[Shape, list[int]]:
-    """The deals by index, by shape; those of no shape are left out."""
-    members: dict[Shape, list[int]] = {}
-    for i, deal in enumerate(deals):
-        key = shape(deal)
-        if key is not None:
-            members.setdefault(key, []).append(i)
-    return members
+        yield start, as_block(deals[start : start + BLOCK])
 
 
 def tells_orders(deals: Sequence[Deal]) -> bool:
     """Whether the whole order is recorded, and the one before; asks what is recorded, never which cards."""
-    asked = first_deals(deals)
-    return any(_order_key(deal, before) is not None for before, deal in zip([None, *asked], asked, strict=False))
+    return bool(_order_groups(as_block(first_deals(deals)), 0))
 
 
 def tells_shuffles(deals: Sequence[Deal]) -> bool:
     """Whether anything of a shuffle is recorded: whole orders, or the gathered pack and hands."""
-    return tells_orders(deals) or any(_pile_key(deal) is not None for deal in first_deals(deals))
+    return tells_orders(deals) or bool(as_block(first_deals(deals)).by(_pile_key))
 
 
 def recorded_shuffles(deals: Sequence[Deal]) -> Iterator[Shuffles]:
     """The deals whose whole order is recorded, some thousands at a time."""
-    last: Deal | None = None
+    last: DealBlock | None = None
     for start, block in blocks(deals):
-        befores = [last, *block[:-1]]
-        last = block[-1]
-        members: dict[_Key, list[int]] = {}
-        for i, (deal, before) in enumerate(zip(block, befores, strict=True)):
-            key = _order_key(deal, before)
-            if key is not None:
-                members.setdefault(key, []).append(i)
-        for (size, is_gathered, in_hands), rows in members.items():
-            packs_before = (
-                (np.array([block[i].gathered for i in rows], np.intp),)
-                if is_gathered
-                else _guesses([before for i in rows if (before := befores[i]) is not None], in_hands)
-            )
-            after = np.array([block[i].order for i in rows], np.intp)
+        joined, new = (block, 0) if last is None else (join_blocks([last, block]), 1)
+        last = block[len(block) - 1 :]
+        for (size, is_gathered, in_hands), rows in _order_groups(joined, new).items():
+            packs_before = (_packs(joined, rows, "gathered"),) if is_gathered else _guesses(joined, rows - 1, in_hands)
+            after = _packs(joined, rows, "order")
             whole = np.all([_is_whole(packs) for packs in (after, *packs_before)], axis=0)
             place = np.zeros(after.shape, np.intp)
             np.put_along_axis(place, np.maximum(after, 0), np.arange(size)[None], axis=1)
             guesses = [np.take_along_axis(place[whole], packs[whole], axis=1) for packs in packs_before]
             if whole.any():
-                yield Shuffles(start + np.array(rows, np.intp)[whole], tuple(guesses))
+                yield Shuffles((start - new + rows)[whole], tuple(guesses))
 
 
 def recorded_piles(deals: Sequence[Deal]) -> Iterator[PileShuffles]:
     """The deals with the gathered pack and hands, but not the whole order, of games whose way of dealing is known."""
     for start, block in blocks(deals):
-        for key, rows in by_shape(block, _pile_key).items():
+        for key, rows in block.by(_pile_key).items():
             pile_at, known = np.array(key, np.intp), sorted({pile for pile in key if pile >= 0})
-            order = np.array([block[i].gathered for i in rows], np.intp)
+            order = _packs(block, rows, "gathered")
             piles = np.full(order.shape, -1, np.intp)
             for seat in known:
-                hands = np.array([_hand(block[i], seat) for i in rows], np.intp)
+                hands = block.chosen(rows, partial(_hand_of_dealer_and, seat)).astype(np.intp)
                 np.put_along_axis(piles, np.maximum(hands, 0), seat, axis=1)
             whole = _is_whole(order) & (np.sort(piles, axis=1) == np.sort(pile_at)).all(axis=1)
             if whole.any():
-                yield PileShuffles(start + np.array(rows, np.intp)[whole], order[whole], piles[whole], pile_at)
+                yield PileShuffles((start + rows)[whole], order[whole], piles[whole], pile_at)
 
 
-def _order_key(deal: Deal, before: Deal | None) -> _Key | None:
-    """Pack size, whether the gathered pack is recorded, and how many cards of the deal before lay in hands."""
-    if not deal.order or not is_plain(deal.deck, deal.game):
+def _order_groups(block: DealBlock, new: int) -> dict[_Key, Rows]:
+    """The deals from `new` on by pack size, whether the gathered pack is recorded, and how many cards of the deal
+    before lay in hands; without those whose order, or the one before, is not told."""
+    heads = block.heads
+    before = np.concatenate([[-1], block.which[:-1]])
+    pairs, which = np.unique((before + 1) * len(heads) + block.which, return_inverse=True)
+    keys = [
+        _order_key(heads[pair % len(heads)], heads[pair // len(heads) - 1] if pair >= len(heads) else None)
+        for pair in pairs.tolist()
+    ]
+    return {key: rows + new for key, rows in grouped(keys, which.ravel()[new:]).items()}
+
+
+def _order_key(deal: DealHead, before: DealHead | None) -> _Key | None:
+    if not deal.length("order") or not is_plain(deal.deck, deal.game):
         return None
-    size = find_deck(deal.deck).size
-    if len(deal.order) != size:
+    size, gathered = find_deck(deal.deck).size, deal.length("gathered")
+    if deal.length("order") != size:
         return None
-    if len(deal.gathered) == size:
+    if gathered == size:
         return size, 1, 0
-    if deal.gathered or before is None or before.deck != deal.deck or len(before.order) != size:
+    if gathered or before is None or before.deck != deal.deck or before.length("order") != size:
         return None
-    in_hands = sum(map(len, before.hands))
+    in_hands = sum(before.sizes)
     return size, 0, in_hands if in_hands <= size else 0
 
 
-def _pile_key(deal: Deal) -> _Key | None:
+def _pile_key(deal: DealHead) -> _Key | None:
     """For each place of the pack the seat that it is dealt to, relative to the dealer; -1 where it is not told."""
-    if deal.order or not deal.gathered or deal.dealer is None or deal.game is None:
+    gathered = deal.length("gathered")
+    if deal.length("order") or not gathered or deal.dealer is None or deal.game is None:
         return None
-    if not is_plain(deal.deck, deal.game) or len(deal.gathered) != find_deck(deal.deck).size:
+    if not is_plain(deal.deck, deal.game) or gathered != find_deck(deal.deck).size:
         return None
     seats = deal.seats
-    told = tuple(deal.known[(seat + deal.dealer) % seats] in ("all", "own") for seat in range(seats))
-    lengths = tuple(len(deal.hands[(seat + deal.dealer) % seats]) for seat in range(seats))
+    told = tuple(deal.is_told[(seat + deal.dealer) % seats] for seat in range(seats))
+    lengths = tuple(deal.sizes[(seat + deal.dealer) % seats] for seat in range(seats))
     return _pile_at(deal.game, deal.deck, told, lengths)
 
 
@@ -182,20 +177,33 @@ def _pile_at(game: str, deck: str, told: tuple[bool, ...], lengths: tuple[int, .
     return tuple(at)
 
 
-def _hand(deal: Deal, seat: int) -> tuple[int, ...]:
-    return deal.hands[(seat + (deal.dealer or 0)) % deal.seats]
+def _packs(block: DealBlock, rows: Rows, pile: Pile) -> Rows:
+    return block.pile(rows, pile).astype(np.intp)
 
 
-def _is_whole(packs: NDArray[np.intp]) -> NDArray[np.bool_]:
-    return np.asarray((np.sort(packs, axis=1) == np.arange(packs.shape[1])).all(axis=1))
+def places_in_turn(head: DealHead) -> list[list[int]]:
+    """The places of each hand among all hands of a deal, from the dealer's neighbour on."""
+    ends = np.cumsum(head.sizes).tolist()
+    hands = [list(range(end - size, end)) for end, size in zip(ends, head.sizes, strict=True)]
+    first = 0 if head.dealer is None else head.dealer + 1
+    return [hands[(first + turn) % len(hands)] for turn in range(len(hands))]
 
 
-def _guesses(before: Sequence[Deal], in_hands: int) -> tuple[NDArray[np.intp], ...]:
+def _hand_of_dealer_and(seat: int, head: DealHead) -> list[int]:
+    """The places of the hand so many seats after the dealer."""
+    return places_in_turn(head)[(seat - 1) % head.seats]
+
+
+def _all_in_turn(head: DealHead) -> list[int]:
+    return [place for hand in places_in_turn(head) for place in hand]
+
+
+def _guesses(block: DealBlock, rows: Rows, in_hands: int) -> tuple[Rows, ...]:
     """The order of the deal before, and its hands pile by pile with the rest below (where all hands are told)."""
-    order = np.array([deal.order for deal in before], np.intp)
+    order = _packs(block, rows, "order")
     if not in_hands:
         return (order,)
-    hands = np.array([_in_turn(deal) for deal in before], np.intp)
+    hands = block.chosen(rows, _all_in_turn).astype(np.intp)
     held = np.zeros(order.shape, np.bool_)
     np.put_along_axis(held, np.maximum(hands, 0), True, axis=1)
     in_order = np.take_along_axis(held, np.maximum(order, 0), axis=1)
@@ -206,6 +214,15 @@ def _guesses(before: Sequence[Deal], in_hands: int) -> tuple[NDArray[np.intp], .
     return order, piles
 
 
-def _in_turn(deal: Deal) -> list[int]:
-    first = 0 if deal.dealer is None else deal.dealer + 1
-    return [card for turn in range(deal.seats) for card in deal.hands[(first + turn) % deal.seats]]
+@lru_cache(maxsize=256)
+def _all_faces(size: int) -> np.uint64:
+    return np.uint64((1 << size) - 1)
+
+
+def _is_whole(packs: Rows) -> NDArray[np.bool_]:
+    """`(n,)`: whether each row holds every card from 0 on once."""
+    size = packs.shape[1]
+    if size > 63:
+        return np.asarray((np.sort(packs, axis=1) == np.arange(size)).all(axis=1))
+    bits = _BITS[np.where((packs < 0) | (packs > 63), 64, packs)]
+    return np.asarray(np.bitwise_or.reduce(bits, axis=1) == _all_faces(size))

@@ -20,14 +20,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from detectors.deal import Deal
+from detectors.deal_block import DealHead
+from detectors.deal_store import Head, head_index, heads
 from detectors.suspects import dealers_of
 from detectors.suspicions.batteries import battery_of
 from detectors.suspicions.best_hand import BestHand
 from detectors.suspicions.course import Course
 from detectors.suspicions.people import seats_of_people
 from detectors.suspicions.planted import PlantedCards
-from detectors.suspicions.shuffled import blocks, by_shape, first_deals
-from detectors.suspicions.suspicion import Floats, Suspicion, Table
+from detectors.suspicions.shuffled import blocks, first_deals
+from detectors.suspicions.suspicion import Floats, Suspicion
+from detectors.tables import table_of_rows
 from rules.decks import find_deck
 
 PERIODS = range(2, 9)
@@ -48,7 +51,7 @@ class StackedDeck:
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """Whether there are two deals or more with such a hand."""
-        return len(list(islice(filter(_tells, first_deals(deals)), 2))) > 1
+        return len(list(islice(filter(_tells, heads(first_deals(deals))), 2))) > 1
 
     def course(self, deals: Sequence[Deal]) -> Course:
         """One column for each person who sits at the first deal: a name where people change seats, else a seat."""
@@ -160,23 +163,23 @@ class _Schedules:
 
 def goodness(deals: Sequence[Deal]) -> Floats:
     """`(deals, seats)`: how good each hand is, mean 1 in fair deals; 1 where it is not known whatever it holds."""
-    good = np.ones((len(deals), max((deal.seats for deal in deals), default=0)))
+    good = np.ones((len(deals), max((head.seats for head in head_index(deals).heads), default=0)))
     for start, block in blocks(deals):
-        for (deck, game, sizes), rows in by_shape(block, _shape).items():
+        for (deck, game, sizes), rows in block.by(_shape).items():
             features = _valued(game, deck)
             total = sum(weight for _, weight in features)
-            table = _table([block[i] for i in rows])
+            table = table_of_rows(block, rows)
             told = sum(weight / total * feature.ratios(table) for feature, weight in features)
-            good[start + np.array(rows), : len(sizes)] = told
+            good[start + rows, : len(sizes)] = told
     return good
 
 
-def _tells(deal: Deal) -> bool:
+def _tells(deal: Head) -> bool:
     return "all" in deal.known or "own" in deal.known
 
 
-def _shape(deal: Deal) -> tuple[str, str | None, tuple[int, ...]]:
-    return deal.deck, deal.game, tuple(map(len, deal.hands))
+def _shape(head: DealHead) -> tuple[str, str | None, tuple[int, ...]]:
+    return head.deck, head.game, head.sizes
 
 
 def _valued(game: str | None, deck: str) -> list[tuple[Suspicion, float]]:
@@ -186,9 +189,3 @@ def _valued(game: str | None, deck: str) -> list[tuple[Suspicion, float]]:
     planted = [feature for feature in battery if isinstance(feature, PlantedCards) and feature.is_value]
     total = sum(feature.weight for feature in planted)
     return [*best, *((feature, (1 - BEST_HAND) * feature.weight / total) for feature in planted)]
-
-
-def _table(deals: Sequence[Deal]) -> Table:
-    hands = [np.array([deal.hands[seat] for deal in deals], np.intp) for seat in range(deals[0].seats)]
-    told = np.array([[word in ("all", "own") for word in deal.known] for deal in deals])
-    return Table(find_deck(deals[0].deck), tuple(hands), told)

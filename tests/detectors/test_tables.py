@@ -30,7 +30,7 @@ def test_a_log_shows_by_choice_where_hands_are_shown_or_only_some_deals_are_told
 def test_deals_of_one_deck_game_and_shape_go_together() -> None:
     deal = by_choice("all", "all", "all")
     deals = [deal, replace(deal, hands=deal.hands[:2], known=("all", "all")), replace(deal, game=None), deal]
-    assert by_shape(deals) == [[0, 3], [1], [2]]
+    assert [rows.tolist() for rows in by_shape(deals)] == [[0, 3], [1], [2]]
     assert by_shape([]) == []
 
 
