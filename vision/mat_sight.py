@@ -5,6 +5,7 @@ calibration is needed beforehand; the pictures of a sitting calibrate themselves
 """
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import cv2
@@ -29,6 +30,10 @@ _USUAL_FOCAL = 1.1
 _LEAST_SLANT = 0.02
 _CARD_MM = 0.3
 """How high a card's back lies over the mat."""
+_CARD_WIDTHS_MM, _CARD_HEIGHTS_MM = (45.0, 75.0), (72.0, 115.0)
+"""Of all cards we know, and some more: neither a square of the mat, nor a place on it for a card, nor its field."""
+_RIM_MM, _SHORE_MM = 0.6, 3.0
+_PAD, _WIDEST = 0.08, 0.8
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,21 +53,36 @@ class MatSight:
         """Pixels `(..., 2)` of the picture as a perfect lens would show them."""
         return _straightened(np.asarray(points, np.float64), self.lens, self.size)
 
-    def straight(self, picture: Picture) -> Picture:
-        """The picture, or another one of the same camera and size, as a perfect lens would show it."""
+    def bent_points(self, points: NDArray[np.floating]) -> NDArray[np.float64]:
+        """Pixels `(..., 2)` of a straightened picture where the camera's own picture shows them."""
+        wanted = np.asarray(points, np.float64)
+        seen = wanted.copy()
+        for _ in range(_SETTLING):
+            seen += wanted - self.straight_points(seen)
+        return seen
+
+    def straight(self, picture: Picture, is_hurried: bool = False) -> Picture:
+        """The picture, or another one of the same camera and size, as a perfect lens would show it; a little softer
+        in a fifth of the time where it `is_hurried`, for films."""
+        from_x, from_y = self._sources
+        way = cv2.INTER_CUBIC if is_hurried else cv2.INTER_LANCZOS4
+        seen = cv2.remap(picture, from_x, from_y, way, borderMode=cv2.BORDER_REPLICATE)
+        return np.asarray(seen, np.uint8)
+
+    @cached_property
+    def _sources(self) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """Where each pixel of a straightened picture comes from: x and y, `(h, w)` each."""
         width, height = self.size
         columns, rows = max(2, width // _GRID_PX), max(2, height // _GRID_PX)
         x = (np.arange(columns) + 0.5) * width / columns - 0.5
         y = (np.arange(rows) + 0.5) * height / rows - 0.5
         wanted = np.stack(np.meshgrid(x, y), axis=-1)
-        source = wanted.copy()
-        for _ in range(_SETTLING):
-            source += wanted - self.straight_points(source)
-        shift = cv2.resize((source - wanted).astype(np.float32), (width, height), interpolation=cv2.INTER_CUBIC)
+        shift = cv2.resize(
+            (self.bent_points(wanted) - wanted).astype(np.float32), (width, height), interpolation=cv2.INTER_CUBIC
+        )
         from_x = shift[..., 0] + np.arange(width, dtype=np.float32)
         from_y = shift[..., 1] + np.arange(height, dtype=np.float32)[:, None]
-        seen = cv2.remap(picture, from_x, from_y, cv2.INTER_LANCZOS4, borderMode=cv2.BORDER_REPLICATE)
-        return np.asarray(seen, np.uint8)
+        return np.asarray(from_x, np.float32), np.asarray(from_y, np.float32)
 
     @property
     def to_mm(self) -> NDArray[np.float64]:
@@ -84,6 +104,51 @@ class MatSight:
         on_card = cv2.perspectiveTransform(np.asarray(corners, np.float64)[None], self.to_mm)[0]
         sides = np.linalg.norm(np.roll(on_card, -1, axis=0) - on_card, axis=1)
         return float(sides[0] + sides[2]) / 2, float(sides[1] + sides[3]) / 2
+
+    def field_in(self, picture: Picture) -> tuple[Picture, tuple[int, int]]:
+        """The part of a straightened picture that shows the mat's field, all around it painted in the field's colour,
+        and the pixel of the picture at which that part begins (it may lie beyond the picture)."""
+        box = self._field(_RIM_MM)
+        low = np.maximum(np.floor(box.min(axis=0)).astype(int), 0)
+        high = np.minimum(np.ceil(box.max(axis=0)).astype(int) + 1, self.size)
+        if (high <= low).any():
+            return picture[:0, :0], (0, 0)
+        part = picture[low[1] : high[1], low[0] : high[0]].copy()
+        field, inner = (np.zeros(part.shape[:2], np.uint8) for _ in range(2))
+        for mask, inset in ((field, _RIM_MM), (inner, _SHORE_MM)):
+            cv2.fillConvexPoly(mask, np.round((self._field(inset) - low) * 16).astype(np.int32), 1, cv2.LINE_8, 4)
+        shore = part[(field > 0) & (inner == 0)]
+        ground = np.median(shore if len(shore) else part.reshape(-1, 3), axis=0)
+        part[field == 0] = ground
+        pad = round(_PAD * max(part.shape[:2]))
+        # Never of a card's own proportions: such a picture would pass for one card.
+        wider = max(0, round(_WIDEST * (part.shape[0] + 2 * pad)) - part.shape[1] - 2 * pad)
+        sides = (pad, pad, pad + wider, pad)
+        whole = cv2.copyMakeBorder(part, *sides, cv2.BORDER_CONSTANT, value=ground.tolist())
+        return np.asarray(whole, np.uint8), (int(low[0]) - pad - wider, int(low[1]) - pad)
+
+    def is_whole(self, corners: Corners) -> bool:
+        """Whether an outline found by `field_in` lies within the field with all its sides: one that reaches over the
+        border is not seen to its end."""
+        on_mat = cv2.perspectiveTransform(np.asarray(corners, np.float64)[None], np.linalg.inv(self.homography))[0]
+        field = MAT.field
+        low = np.array([field.x, field.y]) + 2 * _RIM_MM
+        high = np.array([field.x + field.width, field.y + field.height]) - 2 * _RIM_MM
+        return bool((on_mat > low).all() and (on_mat < high).all())
+
+    def _field(self, inset_mm: float) -> NDArray[np.float64]:
+        """`(4, 2)`: the field's corners in straight pixels."""
+        field = MAT.field
+        left, top = field.x + inset_mm, field.y + inset_mm
+        right, low = field.x + field.width - inset_mm, field.y + field.height - inset_mm
+        box = np.array([[left, top], [right, top], [right, low], [left, low]])
+        return np.asarray(cv2.perspectiveTransform(box[None], self.homography)[0], np.float64)
+
+    def may_be_card(self, corners: Corners) -> bool:
+        """Whether an outline in straight pixels, clockwise, has about the size of a card: nothing printed on the mat
+        has, nor has the mat."""
+        width, height = sorted(self.measured_mm(corners))
+        return _CARD_WIDTHS_MM[0] < width < _CARD_WIDTHS_MM[1] and _CARD_HEIGHTS_MM[0] < height < _CARD_HEIGHTS_MM[1]
 
 
 def find_mat(picture: Picture, mat: Mat = MAT) -> MatSight | None:

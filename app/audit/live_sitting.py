@@ -24,6 +24,7 @@ from app.components.deck_board import Correction, deck_board
 from app.components.live_camera import CameraView, live_camera
 from app.words.camera import camera_words
 from app.words.language import language, t
+from app.words.numerals import decimal
 from vision.audit.sitting import FEWEST_CARDS
 
 _TROUBLES_SHOWN = 3
@@ -76,6 +77,10 @@ def _offer_to_go_on(desk: SittingDesk) -> None:
 
 def _progress(desk: SittingDesk) -> None:
     labels = desk.watch.labels
+    measured = desk.watch.finished().measured_mm
+    if measured is not None:
+        width, height = (decimal(f"{edge:.1f}", language()) for edge in measured)
+        st.caption(t("audit_sitting.mat_size", width=width, height=height))
     unread = sum(label.startswith("#") for label in labels)
     st.markdown(t("audit_sitting.so_far", cards=len(labels)))
     if unread:

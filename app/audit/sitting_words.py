@@ -33,12 +33,12 @@ def marks_of_table(watch: TableWatch, language: Language) -> tuple[Mark, ...]:
     """A mark for each card that lies there, while nothing moves: what was taken of it."""
     if not watch.still.is_still:
         return ()
-    return tuple(_mark(place, watch.size, language) for place in watch.places if place.shows != "nothing")
+    return tuple(_mark(place, watch, language) for place in watch.places if place.shows != "nothing")
 
 
-def _mark(place: Place, size: tuple[int, int], language: Language) -> Mark:
+def _mark(place: Place, watch: TableWatch, language: Language) -> Mark:
     # Whole numbers are the middles of pixels there; shares of the picture begin at its border.
-    corners = (np.asarray(place.outline, np.float64) + 0.5) / np.array(size)
+    corners = (np.asarray(watch.as_seen(place.outline), np.float64) + 0.5) / np.array(watch.size)
     kind, label = _label(place, language)
     return Mark(kind, label, tuple((round(float(x), 4), round(float(y), 4)) for x, y in corners))
 

@@ -37,6 +37,7 @@ ProblemKind = Literal[
     "glare",
     "blurred",
     "overlap",
+    "off-field",
     "crossed",
 ]
 """What can be wrong with a pair of pictures, or with cards laid and turned over once in a film."""
@@ -75,9 +76,13 @@ def pair_up(name: str, back: Picture, face: Picture, reader: FaceReader, height_
 
     Where the printed mat is seen, both pictures are straightened as its lens wants, and the cards measured by it.
     """
-    back, face, mat = _on_mat(back, face)
-    backs, faces = lying_in(back, reader), lying_in(face, reader)
+    back, face, mat, under_faces = _on_mat(back, face)
+    backs, faces = lying_in(back, reader, mat), lying_in(face, reader, under_faces)
     problems: list[Problem] = []
+    cut = max(sum(seen.is_cut for seen in lying) for lying in (backs, faces))
+    if cut:
+        problems.append(Problem("off-field", name, (cut,)))
+        backs, faces = (tuple(seen for seen in lying if not seen.is_cut) for lying in (backs, faces))
     if any(seen.name for seen in backs) and not any(seen.name for seen in faces):
         back, face, backs, faces = face, back, faces, backs
         problems.append(Problem("swapped", name))
@@ -126,13 +131,13 @@ def pair_up(name: str, back: Picture, face: Picture, reader: FaceReader, height_
     return Pairing(tuple(cards), tuple(problems), tuple(ratios), _shares(backs, back), _shares(faces, face))
 
 
-def _on_mat(back: Picture, face: Picture) -> tuple[Picture, Picture, MatSight | None]:
-    """Both pictures as a perfect lens would show them, and the mat in the first; as they are where no mat is seen."""
+def _on_mat(back: Picture, face: Picture) -> tuple[Picture, Picture, MatSight | None, MatSight | None]:
+    """Both pictures as a perfect lens would show them, and the mat in both; as they are where no mat is seen."""
     under_backs, under_faces = find_mat(back), find_mat(face)
     if under_backs is None:
-        return back, face, None
+        return back, face, None, None
     lens = under_faces or (under_backs if face.shape == back.shape else None)
-    return under_backs.straight(back), face if lens is None else lens.straight(face), under_backs
+    return under_backs.straight(back), face if lens is None else lens.straight(face), under_backs, under_faces
 
 
 def _shares(lying: Sequence[Lying], picture: Picture) -> tuple[Corners, ...]:

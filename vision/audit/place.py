@@ -1,5 +1,6 @@
 """One place on the table of a sitting: the card that lies there, its back first, then its face."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -10,6 +11,7 @@ from vision.audit.views import CardViews, SideView
 from vision.cutting import WHOLE, cut_card
 from vision.frames import Picture
 from vision.hindrances import has_glare, is_blurred
+from vision.mat_sight import MatSight
 from vision.reading import Corners
 from vision.rectify import true_ratio, turn_corners
 
@@ -27,11 +29,13 @@ Spoiling = Literal["glare", "blurred"]
 
 @dataclass(frozen=True, eq=False)
 class Shot:
-    """One picture of one side: cut out, its outline in the whole picture, and how sharp it is."""
+    """One picture of one side: cut out, its outline in the whole picture, how sharp it is, and its width and height in
+    mm by the mat that it lies on, None where none was seen."""
 
     view: SideView
     outline: Corners
     sharpness: float
+    seen_mm: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,11 +91,19 @@ class Place:
             return replace(self, backs=best, taken=self.taken + 1, outline=shot.outline)
         return replace(self, faces=best, taken=self.taken + 1, outline=shot.outline)
 
-    def collected(self, picture: Picture, height_mm: float) -> "Place":
+    @property
+    def wants_more(self) -> bool:
+        """True where the side that shows was taken, but not often enough."""
+        return self.has_shown_side and self.taken < _TAKEN
+
+    def collected(self, picture: Picture, height_mm: float, mat: MatSight | None = None) -> "Place":
         """After one more still frame that shows it, about where the last one did."""
-        if not self.has_shown_side or self.taken >= _TAKEN:
-            return self
-        return self.with_shot(take_shot(picture, self.outline, height_mm))
+        return self.with_shot(take_shot(picture, self.outline, height_mm, mat)) if self.wants_more else self
+
+    def straightened(self, mat: MatSight) -> "Place":
+        """The same place in pictures that are straightened for the mat's lens, as they were not before."""
+        face = None if self.face_outline is None else np.asarray(mat.straight_points(self.face_outline), np.float32)
+        return replace(self, outline=np.asarray(mat.straight_points(self.outline), np.float32), face_outline=face)
 
     def card(self, label: str, height_mm: float) -> CardViews:
         """The card, both of whose sides were taken."""
@@ -103,6 +115,7 @@ class Place:
             tuple(shot.view for shot in faces),
             height_px(faces[0].outline) / height_mm,
             is_turn_known=self.name is not None,
+            seen_mm=_usual_mm(backs),
         )
 
     def ratio(self, size: tuple[int, int]) -> float:
@@ -110,10 +123,20 @@ class Place:
         return true_ratio(self.backs[0].outline, size)
 
 
-def take_shot(picture: Picture, outline: Corners, height_mm: float) -> Shot:
-    """A card cut from a picture."""
+def take_shot(picture: Picture, outline: Corners, height_mm: float, mat: MatSight | None = None) -> Shot:
+    """A card cut from a picture, which was straightened for the lens of the `mat` in it, if there is one."""
     view, sharp = side_view(picture, outline, height_mm)
-    return Shot(view, sharp, view_sharpness(view))
+    if mat is None:
+        return Shot(view, sharp, view_sharpness(view))
+    return Shot(replace(view, focal_px=mat.focal_px), sharp, view_sharpness(view), mat.measured_mm(sharp))
+
+
+def _usual_mm(shots: Sequence[Shot]) -> tuple[float, float] | None:
+    sizes = [shot.seen_mm for shot in shots if shot.seen_mm is not None]
+    if not sizes:
+        return None
+    width, height = np.median(np.array(sizes), axis=0).tolist()
+    return width, height
 
 
 def turned_like(shot: Shot, like: Corners | None) -> Shot:

@@ -1,7 +1,7 @@
 """The sides of cards that lie in a picture: found, named where a face is read, and cut out to be measured."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 import cv2
@@ -11,6 +11,7 @@ from scipy.optimize import linear_sum_assignment
 from vision.audit.views import SideView
 from vision.cutting import cut_card
 from vision.frames import Picture, shrink_to
+from vision.mat_sight import MatSight
 from vision.outlines import refine_quads
 from vision.reading import Corners, Reading
 from vision.rectify import turn_corners
@@ -35,12 +36,14 @@ class FaceReader(Protocol):
 @dataclass(frozen=True, eq=False)
 class Lying:
     """A card in a picture: its outline, upright; the name read on it and the outline that begins at the face's own top
-    left, where a face was read; `is_guessed` where a face was seen and not surely read."""
+    left, where a face was read; `is_guessed` where a face was seen and not surely read; `is_cut` where it reaches over
+    the border of what can be seen of the table."""
 
     corners: Corners
     name: str | None = None
     face: Corners | None = None
     is_guessed: bool = False
+    is_cut: bool = False
 
     @property
     def height_px(self) -> float:
@@ -53,9 +56,30 @@ class Lying:
         return np.asarray(self.corners.mean(axis=0), np.float32)
 
 
-def lying_in(image: Picture, reader: FaceReader) -> tuple[Lying, ...]:
+def lying_in(image: Picture, reader: FaceReader, mat: MatSight | None = None) -> tuple[Lying, ...]:
     """The cards of a picture, those that the reader saw first; shapes of another size than most are left out, and such
-    as run around several cards (glare may bridge the table between two)."""
+    as run around several cards (glare may bridge the table between two).
+
+    Where there is a `mat`, for whose lens the picture was straightened, only its field is looked at, and what has about
+    a card's size, so that its markers are no cards; the table around it only where the field is empty.
+    """
+    if mat is None:
+        return _lying_in(image, reader)
+    part, start = mat.field_in(image)
+    on_field = [_moved(lying, start) for lying in (_lying_in(part, reader) if part.size else ())]
+    found = [replace(seen, is_cut=not mat.is_whole(seen.corners)) for seen in on_field if mat.may_be_card(seen.corners)]
+    beside = () if found else _lying_in(image, reader)
+    return (*found, *(seen for seen in beside if mat.may_be_card(seen.corners)))
+
+
+def _moved(lying: Lying, start: tuple[int, int]) -> Lying:
+    """A card of a part of a picture, in the whole picture."""
+    shift = np.array(start, np.float32)
+    face = None if lying.face is None else np.asarray(lying.face + shift, np.float32)
+    return replace(lying, corners=np.asarray(lying.corners + shift, np.float32), face=face)
+
+
+def _lying_in(image: Picture, reader: FaceReader) -> tuple[Lying, ...]:
     small, factor = shrink_to(image, LONGEST_LOOK)
     reading = reader.read(small)
     size = (small.shape[1], small.shape[0])

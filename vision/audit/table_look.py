@@ -7,6 +7,7 @@ from vision.audit.place import Place, Shot, Shows, displaced, shows_same, spoili
 from vision.audit.sides import Lying, is_same_side, mates
 from vision.audit.views import SideView
 from vision.frames import Picture
+from vision.mat_sight import MatSight
 
 _REACH = 0.6
 _TOUCHED, _LAID_ANEW = 0.006, 0.02
@@ -19,7 +20,7 @@ AWAY = 2
 class TableLook:
     """One look. `lying` is what was found in `picture`; `is_first` that it is the first look since something moved;
     `still_s` how long it has been still; `patience_s` how long a spoilt picture is waited out; `usual_back` a back of
-    this deck, if one is known."""
+    this deck, if one is known; `mat` the mat in the picture."""
 
     picture: Picture
     lying: Sequence[Lying]
@@ -28,10 +29,11 @@ class TableLook:
     still_s: float = 0.0
     patience_s: float = 0.0
     usual_back: SideView | None = None
+    mat: MatSight | None = None
 
     def after(self, places: Sequence[Place]) -> tuple[tuple[Place, ...], tuple[Place, ...]]:
         """The places after this look, and the cards that have left the table or made way for others."""
-        seen = [_Seen(lying, take_shot(self.picture, lying.corners, self.height_mm)) for lying in self.lying]
+        seen = [_Seen(one, take_shot(self.picture, one.corners, self.height_mm, self.mat)) for one in self.lying]
         pairs = dict(mates([place.outline for place in places], [one.lying.corners for one in seen], _REACH))
         stay: list[Place] = []
         left: list[Place] = []

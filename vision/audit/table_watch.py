@@ -19,9 +19,24 @@ from vision.audit.table_look import AWAY, TableLook
 from vision.audit.views import CardViews, SideView
 from vision.frames import Picture, quality_warnings, shrink_to
 from vision.hindrances import overlaps
+from vision.mat_sight import MatSight, find_mat
+from vision.reading import Corners
 
 StepKind = Literal[
-    "lay", "hold", "turn", "next", "dark", "apart", "nearer", "glare", "blurred", "unread", "face-up", "moved", "gone"
+    "lay",
+    "hold",
+    "turn",
+    "next",
+    "dark",
+    "apart",
+    "field",
+    "nearer",
+    "glare",
+    "blurred",
+    "unread",
+    "face-up",
+    "moved",
+    "gone",
 ]
 """What the person is told to do next."""
 
@@ -50,7 +65,9 @@ class TableWatch:
     `height_mm` is the height of the deck's cards; `name` stands before the numbers of layouts where problems are told;
     `patience_s` is how long a live camera waits for a better picture where light or focus spoil one. `places` are the
     cards on the table, `sitting` those that are through; `size` is the newest frame's width and height in pixels;
-    `early` the faces that were seen, and gone again, without a back before them.
+    `early` the faces that were seen, and gone again, without a back before them; `off_field` counts cards that lie over
+    the border of the mat's field; `mat` is the printed mat under the cards as it was last seen, for whose lens all
+    pictures are straightened, so that places are told in straight pixels.
     """
 
     height_mm: float
@@ -62,10 +79,13 @@ class TableWatch:
     size: tuple[int, int] = (0, 0)
     is_dark: bool = False
     crowded: int = 0
+    off_field: int = 0
     early: frozenset[str] = frozenset()
+    mat: MatSight | None = None
     _phase: int = 0
     _looked_s: float = 0.0
     _looks: int = 0
+    _under: MatSight | None = None
 
     def see(self, second: float, picture: Picture, reader: FaceReader) -> "TableWatch":
         """After one more frame, at `second` of the stream's own clock; `reader` is asked where it stands still."""
@@ -74,9 +94,19 @@ class TableWatch:
         if not still.is_still:
             return watch
         if still.phase != self._phase or second - self._looked_s >= self._wait_s:
-            return watch._looked(picture, lying_in(picture, reader))
-        places = tuple(place.collected(picture, self.height_mm) for place in self.places)
-        return replace(watch, places=places)
+            watch = watch._over_mat(picture)
+            flat = watch._flat(picture)
+            return watch._looked(flat, lying_in(flat, reader, watch._under))
+        if not any(place.wants_more for place in self.places):
+            return watch
+        flat = watch._flat(picture)
+        return replace(watch, places=tuple(p.collected(flat, self.height_mm, self._under) for p in self.places))
+
+    def as_seen(self, corners: Corners) -> Corners:
+        """An outline of a place `(4, 2)` in the pixels of the camera's own picture."""
+        if self.mat is None or self.mat.size != self.size:
+            return corners
+        return np.asarray(self.mat.bent_points(corners), np.float32)
 
     def finished(self) -> Sitting:
         """The sitting, were it to end now: what lies on the table with both sides is in, the rest is told."""
@@ -127,6 +157,8 @@ class TableWatch:
             return step("dark")
         if self.crowded:
             return step("apart", self.crowded)
+        if self.off_field:
+            return step("field", self.off_field)
         if spoilt:
             return step(spoilt[0], len(spoilt))
         if shown and np.median([height_px(place.outline) for place in shown]) < _SMALLEST_PX_PER_MM * self.height_mm:
@@ -147,10 +179,28 @@ class TableWatch:
         is_open = self.step.kind not in ("lay", "turn", "next", "hold")
         return _LOOKS_APART_S if self._looks < _OFTEN or is_open else _SELDOM_S
 
+    def _over_mat(self, picture: Picture) -> "TableWatch":
+        """With the mat in a still picture. It is looked for when something has moved, and again where it was there
+        before and is covered."""
+        is_other_camera = self.mat is not None and self.mat.size != self.size
+        if self.still.phase == self._phase and (self._under is not None or self.mat is None):
+            return self
+        found = find_mat(picture)
+        if found is None:
+            return replace(self, mat=None if is_other_camera else self.mat, _under=None)
+        is_first = self.mat is None or is_other_camera
+        places = tuple(place.straightened(found) for place in self.places) if is_first else self.places
+        return replace(self, mat=found, _under=found, places=places)
+
+    def _flat(self, picture: Picture) -> Picture:
+        """The picture as a perfect lens would show it, where the lens is known."""
+        return picture if self.mat is None or self.mat.size != self.size else self.mat.straight(picture, True)
+
     def _looked(self, picture: Picture, lying: Sequence[Lying]) -> "TableWatch":
         """After a still picture was searched for cards."""
         outlines = [seen.corners for seen in lying]
-        apart = [seen for seen in lying if not overlaps([seen.corners], outlines)]
+        apart = [seen for seen in lying if not (seen.is_cut or overlaps([seen.corners], outlines))]
+        cut = sum(seen.is_cut for seen in lying)
         began = self.still.second if self.still.since_s is None else self.still.since_s
         look = TableLook(
             picture,
@@ -160,6 +210,7 @@ class TableWatch:
             self.still.second - began,
             self.patience_s,
             self._usual_back(),
+            self._under,
         )
         places, left = look.after(self.places)
         had = {place.name for place in self.places if place.lacks_back and place.name is not None}
@@ -168,7 +219,8 @@ class TableWatch:
             self,
             early=self.early | (had - has),
             is_dark=not lying and _is_dark(picture),
-            crowded=len(lying) - len(apart),
+            crowded=len(lying) - len(apart) - cut,
+            off_field=cut,
             places=places,
             _phase=self.still.phase,
             _looked_s=self.still.second,
@@ -205,6 +257,7 @@ class TableWatch:
             "glare": sum(place.spoilt == "glare" for place in complete),
             "blurred": sum(place.spoilt == "blurred" for place in complete),
             "overlap": self.crowded,
+            "off-field": self.off_field,
             "too-small": sum(card.px_per_mm < _SMALLEST_PX_PER_MM for card in cards),
         }
         problems = tuple(Problem(kind, pair, (count,)) for kind, count in found.items() if count)
