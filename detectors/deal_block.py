@@ -8,7 +8,6 @@ import gc
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
-from operator import attrgetter
 from typing import Any, Literal, NamedTuple, TypeVar, overload
 
 import numpy as np
@@ -116,28 +115,17 @@ class DealBlock(Sequence[Deal]):
     @classmethod
     def of(cls, deals: Iterable[Deal]) -> "DealBlock":
         """From deals."""
-        heads: dict[DealHead, int] = {}
-        which: list[int] = []
-        cards: list[int] = []
         made = list(deals)
+        writer = BlockWriter()
         for deal in made:
+            cards = [card for hand in deal.hands for card in hand]
             head = head_of(deal)
-            which.append(heads.setdefault(head, len(heads)))
-            for hand in deal.hands:
-                cards += hand
             if any(head.lengths):
                 turned = () if deal.turn_up is None else (deal.turn_up,)
                 cards += (*deal.talon, *turned, *deal.board, *deal.order, *deal.gathered)
-        names = [(deal.label, deal.when, deal.extra) for deal in made]
-        plays = [(deal.draws, deal.actions) for deal in made]
-        block = cls(
-            Heads(heads),
-            np.array(which, np.intp),
-            small(cards),
-            np.fromiter(map(attrgetter("line"), made), np.int64, len(made)),
-            names if any(name != NO_NAMES for name in names) else None,
-            plays if any(play != NO_PLAY for play in plays) else None,
-        )
+            names = (deal.label, deal.when, deal.extra)
+            writer.add(deal.line, head, cards, names, (deal.draws, deal.actions))
+        block = writer.block()
         block._made = made
         return block
 
@@ -318,6 +306,39 @@ class DealBlock(Sequence[Deal]):
                 when,
                 extra,
             )
+
+
+class BlockWriter:
+    """Deals one after the other, made a block."""
+
+    def __init__(self) -> None:
+        self._heads: dict[DealHead, int] = {}
+        self._which: list[int] = []
+        self._cards: list[int] = []
+        self._lines: list[int] = []
+        self._names: list[Names] = []
+        self._plays: list[Play] = []
+
+    def add(
+        self, line: int, head: DealHead, cards: Iterable[int], names: Names = NO_NAMES, play: Play = NO_PLAY
+    ) -> None:
+        """Add a deal, its cards in the order of `DealBlock`."""
+        self._which.append(self._heads.setdefault(head, len(self._heads)))
+        self._cards += cards
+        self._lines.append(line)
+        self._names.append(names)
+        self._plays.append(play)
+
+    def block(self) -> DealBlock:
+        """All of them."""
+        return DealBlock(
+            Heads(self._heads),
+            np.array(self._which, np.intp),
+            small(self._cards),
+            np.array(self._lines, np.int64),
+            self._names if any(names != NO_NAMES for names in self._names) else None,
+            self._plays if any(play != NO_PLAY for play in self._plays) else None,
+        )
 
 
 def grouped(keys: Sequence[Key | None], which: Rows) -> dict[Key, Rows]:

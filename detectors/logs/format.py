@@ -4,7 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import BinaryIO, NamedTuple
 
+import numpy as np
+from numpy.typing import NDArray
+
 from detectors.deal import Deal, Skipped
+from detectors.deal_block import DealBlock
 from detectors.series import Series
 
 
@@ -19,10 +23,10 @@ class Records:
 
 class Piece(NamedTuple):
     """What was read in some lines by themselves, numbered from 1: why hands are known is not settled yet, but for the
-    deals at the lines in `trusted`, which say so themselves."""
+    deals marked in `trusted` `(deals,)`, which say so themselves."""
 
-    deals: list[Deal]
-    trusted: set[int]
+    deals: DealBlock
+    trusted: NDArray[np.bool_]
     skipped: list[Skipped]
 
 

@@ -2,14 +2,17 @@
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, get_args
 
+import numpy as np
+
 from detectors.deal import MOST_SEATS, UNKNOWN, Action, Deal, Draw, Known, Skipped
+from detectors.deal_block import DealBlock, join_blocks
 from detectors.logs.format import LogFormat, Piece, Records
 from detectors.logs.known import known_hand, settle_known
-from detectors.logs.native_scan import scan_deals
+from detectors.logs.native_scan import Scanned, scan_deals
 from rules.decks import Deck, UnknownCardError, find_deck
 from rules.games.catalogue import find_game
 from rules.games.game import Game, PlayerCountError
@@ -34,15 +37,17 @@ def matches(text: str) -> bool:
 
 def read(text: str, game: str | None = None) -> Records:
     """Read every line; a line that is no deal is skipped. `game` stands in where a line names neither game nor deck."""
-    return _settled(_piece(*_scanned(text, game), game))
+    scanned = scan_deals(text, lambda number, line: _alone(number, line, game), _played)
+    return _settled(_piece(scanned, *_rows(text, scanned.rest), game))
 
 
 def read_piece(text: str, game: str | None = None) -> Piece | None:
     """Some lines by themselves; None if the deck of any of them has to be guessed from the whole log."""
-    scanned, trusted, rows, skipped = _scanned(text, game)
+    scanned = scan_deals(text, lambda number, line: _alone(number, line, game), _played)
+    rows, skipped = _rows(text, scanned.rest)
     if game is None and any("deck" not in row and "game" not in row for _, row in rows):
         return None
-    return _piece(scanned, trusted, rows, skipped, game)
+    return _piece(scanned, rows, skipped, game)
 
 
 def read_records(lines: list[tuple[int, dict[str, Any]]], skipped: list[Skipped], game: str | None) -> Records:
@@ -50,51 +55,48 @@ def read_records(lines: list[tuple[int, dict[str, Any]]], skipped: list[Skipped]
 
     Each record has `hands`, a list of at most `MOST_SEATS` lists. `skipped` is what could not be made a record.
     """
-    return _settled(_piece([], set(), lines, skipped, game))
+    return _settled(_piece(None, lines, skipped, game))
 
 
-def _scanned(
-    text: str, game: str | None
-) -> tuple[list[Deal], set[int], list[tuple[int, dict[str, Any]]], list[Skipped]]:
-    """The deals that were read quickly, the lines of those that say themselves what is known, the records of all other
-    lines, and what is none."""
-    lines = text.split("\n")
-    scanned, others = scan_deals(lines, lambda number, line: _alone(number, line, game), _played)
+def _rows(text: str, numbers: Sequence[int]) -> tuple[list[tuple[int, dict[str, Any]]], list[Skipped]]:
+    """The records of some lines, and what is none."""
+    lines = text.split("\n") if numbers else []
     rows: list[tuple[int, dict[str, Any]]] = []
     skipped: list[Skipped] = []
-    for number in others:
+    for number in numbers:
         if lines[number - 1].strip():
             try:
                 rows.append((number, _record(lines[number - 1])))
             except BadRecordError as error:
                 skipped.append(Skipped(number, str(error)))
-    told = [deal.line for deal in scanned if '"known"' in lines[deal.line - 1]]
-    return scanned, {number for number in told if "known" in json.loads(lines[number - 1])}, rows, skipped
+    return rows, skipped
 
 
 def _piece(
-    scanned: list[Deal],
-    trusted: set[int],
-    lines: list[tuple[int, dict[str, Any]]],
-    skipped: list[Skipped],
-    game: str | None,
+    scanned: Scanned | None, lines: list[tuple[int, dict[str, Any]]], skipped: list[Skipped], game: str | None
 ) -> Piece:
-    """The deals of the records and those scanned, whose lines are in `trusted` if they say themselves what is known."""
-    if not lines:
-        return Piece(scanned, trusted, skipped)
+    """The deals that were scanned and those of the records, in the order of lines."""
     default = find_game(game).deck if game else _guess_deck(row for _, row in lines)
-    deals = list(scanned)
+    deals: list[Deal] = []
+    says: list[bool] = []
     for number, row in lines:
         try:
             deals.append(_deal(number, row, game, default))
         except ValueError as error:  # an unknown card, deck or game, a game without cards
             skipped.append(Skipped(number, str(error)))
-    deals.sort(key=lambda deal: deal.line)
-    return Piece(deals, trusted | {number for number, row in lines if "known" in row}, sorted(skipped))
+        else:
+            says.append("known" in row)
+    if scanned is None or not len(scanned.deals):
+        return Piece(DealBlock.of(deals), np.array(says, np.bool_), sorted(skipped))
+    if not deals:
+        return Piece(scanned.deals, scanned.trusted, sorted(skipped))
+    together = join_blocks([scanned.deals, DealBlock.of(deals)])
+    order = np.argsort(together.lines)
+    return Piece(together.take(order), np.append(scanned.trusted, says)[order], sorted(skipped))
 
 
 def _settled(piece: Piece) -> Records:
-    return Records(settle_known(piece.deals, [deal.line in piece.trusted for deal in piece.deals]), piece.skipped)
+    return Records(settle_known(piece.deals, piece.trusted), piece.skipped)
 
 
 FORMAT = LogFormat("native", "Kibic's own log (.jsonl)", matches, read, same_cards_are_one_deal=False, piece=read_piece)

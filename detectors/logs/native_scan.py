@@ -8,21 +8,22 @@ differ in length, stand at the end of the line and are read as JSON. What fits n
 
 import json
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from detectors.deal import Action, Deal, Draw
+from detectors.deal import Deal
+from detectors.deal_block import NO_NAMES, NO_PLAY, PILES, DealBlock, Heads, head_of, join_blocks
+from detectors.deal_block import Play as Played
 from rules.decks import find_deck
 
-_BLOCK = 8192
+_BLOCK = 2048
 _MOST_MODELS = 8
 _FEWEST = 16
-_PLACES = ("talon", "turn_up", "board", "order", "gathered")
 _KEY = re.compile(r'"(game|deck|dealer|hands|talon|turn_up|board|order|gathered|draws|actions)":')
 _END = re.compile(r',[ ]?"(?:draws|actions)":|\}$')
 _HANDS = re.compile(r"[ ]?\[((?:\[[^\[\]]*\](?:,[ ]?)?)*)\]")
@@ -34,91 +35,143 @@ _NO_CARD = -2
 
 Bytes = NDArray[np.uint8]
 Read = Callable[[int, str], Deal | None]
-Play = Callable[[dict[str, Any], Deal], tuple[tuple[Draw, ...], tuple[Action, ...]]]
+Play = Callable[[dict[str, Any], Deal], Played]
+
+
+class Scanned(NamedTuple):
+    """The deals of lines that fit a layout, ascending, `trusted` `(deals,)` where a line says itself what is known, and
+    the numbers (from 1) of all other lines that are not empty."""
+
+    deals: DealBlock
+    trusted: NDArray[np.bool_]
+    rest: list[int]
 
 
 @dataclass(frozen=True)
 class _Model:
-    """One layout. `fixed` are the columns that are alike in all lines, `cards` `(c,)` the columns where a card begins.
+    """One layout. `fixed` is 255 in the columns that are alike in all lines and 0 in others, `cards` `(c,)` are the
+    columns where a card begins: those of the hands, then those of the piles, in the order of `DealBlock`.
 
-    `pieces` are the parts of a deal and which of the cards they hold, in the order of the columns.
+    `table` are the heads: of every dealer where `dealer` is his column, else one.
     """
 
     deal: Deal
     line: Bytes
-    fixed: NDArray[np.intp]
+    fixed: Bytes
     cards: NDArray[np.intp]
     dealer: int | None
-    pieces: tuple[tuple[str, int, int], ...]
+    table: Heads
+    is_trusted: bool
 
 
-def scan_deals(lines: Sequence[str], read: Read, play: Play) -> tuple[list[Deal], list[int]]:
-    """The deals of the lines that fit a layout, ascending, and the numbers (from 1) of all others that are not empty.
+def scan_deals(text: str, read: Read, play: Play) -> Scanned:
+    """Scan a log.
 
     Args:
-        lines: the log.
+        text: the log.
         read: reads one line, given with its number, as any JSON; None if it is no deal, or may mean different cards
             in another log.
         play: draws and actions of a record with these keys alone, for a deal like the one given; raises ValueError
             if they are none.
     """
-    deals: list[Deal] = []
-    rest: list[int] = []
+    lines = _Lines(text)
+    found: list[tuple[DealBlock, bool]] = []
+    rest: list[NDArray[np.intp]] = []
     models: list[_Model] = []
-    for start in range(0, len(lines), _BLOCK):
-        numbers = [start + i for i, line in enumerate(lines[start : start + _BLOCK], start=1) if line]
-        block = _Block(numbers, [lines[number - 1] for number in numbers])
+    for start in range(0, len(lines.starts), _BLOCK):
+        waiting = start + np.flatnonzero(lines.sizes[start : start + _BLOCK])
         for model in models:
-            block.take(model, play)
-        while len(block.waiting) >= _FEWEST and len(models) < _MOST_MODELS:
-            first = int(block.waiting[0])
-            deal = read(numbers[first], block.lines[first])
-            new = None if deal is None else _model(block.lines[first], deal)
-            if new is None or not block.take(new, play):
+            waiting = lines.take(waiting, model, play, found)
+        while len(waiting) >= _FEWEST and len(models) < _MOST_MODELS:
+            first = int(waiting[0])
+            deal = read(first + 1, lines[first])
+            new = None if deal is None else _model(lines[first], deal)
+            before = len(waiting)
+            waiting = waiting if new is None else lines.take(waiting, new, play, found)
+            if new is None or len(waiting) == before:
                 break
             models.append(new)
-        deals += sorted(block.deals, key=_line)
-        rest += [numbers[i] for i in block.waiting]
-    return deals, rest
+        rest.append(waiting)
+    deals = join_blocks([block for block, _ in found])
+    trusted = np.repeat([is_trusted for _, is_trusted in found], [len(block) for block, _ in found]).astype(np.bool_)
+    if (np.diff(deals.lines) < 0).any():
+        order = np.argsort(deals.lines)
+        deals, trusted = deals.take(order), trusted[order]
+    return Scanned(deals, trusted, (np.concatenate(rest) + 1).tolist() if rest else [])
 
 
-class _Block:
-    """Some lines, those of them that still wait for their layout, and the deals found."""
+class _Lines:
+    """A text as bytes, with the places and lengths of its lines."""
 
-    def __init__(self, numbers: list[int], lines: list[str]) -> None:
-        self.lines = lines
-        self.numbers = numbers
-        self.waiting = np.arange(len(lines))
-        self.deals: list[Deal] = []
-        sizes = np.array([len(line) for line in lines], np.intp)
-        self._ends = np.cumsum(sizes + 1) - 1
-        self._starts = self._ends - sizes
-        text = "\n".join(lines).encode("latin-1", "replace")  # a sign of two bytes fits no model
-        self._text = np.frombuffer(text, np.uint8)
+    def __init__(self, text: str) -> None:
+        self._text = text
+        data = text.encode("latin-1", "replace")  # a byte for each sign; one of two bytes fits no model
+        self._bytes = np.frombuffer(data, np.uint8)
+        ends = np.flatnonzero(self._bytes == ord("\n"))
+        self.starts = np.concatenate([[0], ends + 1])
+        self.sizes = np.concatenate([ends, [len(data)]]) - self.starts
 
-    def take(self, model: _Model, play: Play) -> int:
-        """Read the waiting lines that fit the layout; returns how many did."""
+    def __getitem__(self, number: int) -> str:
+        start = int(self.starts[number])
+        return self._text[start : start + int(self.sizes[number])]
+
+    def take(
+        self, waiting: NDArray[np.intp], model: _Model, play: Play, found: list[tuple[DealBlock, bool]]
+    ) -> NDArray[np.intp]:
+        """Read the waiting lines that fit the layout; returns the others."""
         size = len(model.line)
-        long = self.waiting[self._ends[self.waiting] - self._starts[self.waiting] > size]
-        if not len(long):
-            return 0
-        rows = np.lib.stride_tricks.sliding_window_view(self._text, size)[self._starts[long]]
-        names = rows[:, model.cards].astype(np.uint16) << 8 | rows[:, model.cards + 1]
+        is_long = self.sizes[waiting] > size
+        numbers = waiting[is_long]
+        if not len(numbers):
+            return waiting
+        rows = self._rows(self.starts[numbers], size)
+        names = np.take(rows, model.cards, axis=1).astype(np.uint16) << 8 | np.take(rows, model.cards + 1, axis=1)
         faces = _faces(model.deal.deck)[names]
-        fits = (rows[:, model.fixed] == model.line[model.fixed]).all(axis=1) & (faces != _NO_CARD).all(axis=1)
-        dealers = np.zeros(len(rows), np.int64)
+        fits = ~((rows ^ model.line) & model.fixed).any(axis=1) & (faces != _NO_CARD).all(axis=1)
+        dealers = np.zeros(len(rows), np.intp)
         if model.dealer is not None:
-            dealers = rows[:, model.dealer].astype(np.int64) - ord("0")
-            fits &= (dealers >= 0) & (dealers < len(model.deal.hands))
-        kept = long[fits]
-        tails = [self.lines[i][size:] for i in kept.tolist()]
-        numbers = [self.numbers[i] for i in kept.tolist()]
-        found = _deals(model, faces[fits], dealers[fits].tolist(), numbers, tails, play)
-        read = {deal.line for deal in found}
-        self.deals += found
-        done = kept[[number in read for number in numbers]] if len(read) < len(kept) else kept
-        self.waiting = np.setdiff1d(self.waiting, done, assume_unique=True)
-        return len(found)
+            dealers = rows[:, model.dealer].astype(np.intp) - ord("0")
+            fits &= (dealers >= 0) & (dealers < len(model.table.all))
+        kept = np.flatnonzero(fits)
+        plays = self._plays(numbers[kept], size, model.deal, play)
+        if plays is not None and None in plays:
+            kept = kept[[one is not None for one in plays]]
+        if not len(kept):
+            return waiting
+        told = None if plays is None else [one for one in plays if one is not None]
+        names_of_all = (model.deal.label, model.deal.when, model.deal.extra)
+        block = DealBlock(
+            model.table,
+            dealers[kept],
+            faces[kept].astype(np.uint8).ravel(),
+            numbers[kept] + 1,
+            None if names_of_all == NO_NAMES else [names_of_all] * len(kept),
+            None if told is None or all(one == NO_PLAY for one in told) else told,
+        )
+        found.append((block, model.is_trusted))
+        is_left = np.ones(len(waiting), np.bool_)
+        is_left[np.searchsorted(waiting, numbers[kept])] = False
+        return waiting[is_left]
+
+    def _rows(self, starts: NDArray[np.intp], size: int) -> Bytes:
+        """`(n, size)`: the first signs of lines; no copy where they lie at equal distances."""
+        steps = np.diff(starts)
+        if len(steps) and (steps == steps[0]).all():
+            return np.lib.stride_tricks.as_strided(
+                self._bytes[int(starts[0]) :], (len(starts), size), (int(steps[0]), 1), writeable=False
+            )
+        return np.asarray(np.lib.stride_tricks.sliding_window_view(self._bytes, size)[starts])
+
+    def _plays(self, numbers: NDArray[np.intp], size: int, like: Deal, play: Play) -> list[Played | None] | None:
+        """What stands at the end of each line, None where that is no play; None for all if there is nothing."""
+        last = self._bytes[self.starts[numbers] + size]
+        is_end = (self.sizes[numbers] == size + 1) & (last == ord("}"))
+        if is_end.all():
+            return None
+        return [
+            NO_PLAY if ends else _played(self[number][size:], like, play)
+            for number, ends in zip(numbers.tolist(), is_end.tolist(), strict=True)
+        ]
 
 
 def _model(line: str, deal: Deal) -> _Model | None:
@@ -131,83 +184,43 @@ def _model(line: str, deal: Deal) -> _Model | None:
     hands = _HANDS.match(head, keys.get("hands", len(head)))
     if len(keys) != len(_KEY.findall(head)) or hands is None:
         return None
-    spans = [(f"hand {seat}", *hand.span()) for seat, hand in enumerate(_HAND.finditer(head, *hands.span(1)))]
-    for name in _PLACES:
+    spans = [hand.span() for hand in _HAND.finditer(head, *hands.span(1))]
+    for name in PILES:
         if name in keys:
             place = _PLACE.match(head, keys[name])
             if place is None:
                 return None
-            spans.append((name, *place.span()))
+            spans.append(place.span())
+        else:
+            spans.append((0, 0))
     cards: list[int] = []
-    pieces = []
-    for name, first, last in spans:
+    sizes = []
+    for first, last in spans:
         names = list(_NAME.finditer(head, first, last))
         if any(len(card[1]) != 2 for card in names):
             return None
-        pieces.append((name, len(cards), len(cards) + len(names)))
+        sizes.append(len(names))
         cards += [card.start(1) for card in names]
     dealer = _DEALER.match(head, keys["dealer"]) if "dealer" in keys else None
-    if len(spans) < len(deal.hands) or ("dealer" in keys and dealer is None):
+    if "dealer" in keys and dealer is None:
         return None
-    varying = {*cards, *(column + 1 for column in cards)} | ({dealer.start(1)} if dealer else set())
+    fixed = np.full(len(head), 255, np.uint8)
+    fixed[[*cards, *(column + 1 for column in cards), *([dealer.start(1)] if dealer else [])]] = 0
+    like = head_of(deal)
+    if sizes != [*like.sizes, *like.lengths]:
+        return None
     return _Model(
         deal=deal,
         line=np.frombuffer(head.encode(), np.uint8),
-        fixed=np.array([column for column in range(len(head)) if column not in varying], np.intp),
+        fixed=fixed,
         cards=np.array(cards, np.intp),
         dealer=dealer.start(1) if dealer else None,
-        pieces=tuple(pieces),
+        table=Heads([like._replace(dealer=seat) for seat in range(like.seats)] if dealer else [like]),
+        is_trusted="known" in json.loads(line),
     )
 
 
-def _deals(
-    model: _Model, faces: NDArray[np.int16], dealers: list[int], numbers: list[int], tails: list[str], play: Play
-) -> list[Deal]:
-    """The deals of lines that fit, without those whose draws or actions are none."""
-    like = model.deal
-    columns = {name: _tuples(faces[:, first:last]) for name, first, last in model.pieces}
-    hands = list(zip(*(columns[f"hand {seat}"] for seat in range(len(like.hands))), strict=True))
-    nothing: list[tuple[int, ...]] = [()] * len(numbers)
-    talons, boards, orders, gathered, turned = (
-        columns.get(name, nothing) for name in ("talon", "board", "order", "gathered", "turn_up")
-    )
-    deals = []
-    for i, number in enumerate(numbers):
-        played = _NO_PLAY if tails[i] == "}" else _played(tails[i], like, play)
-        if played is not None:
-            deals.append(
-                Deal(
-                    number,
-                    like.deck,
-                    hands[i],
-                    like.known,
-                    like.game,
-                    like.dealer if model.dealer is None else dealers[i],
-                    like.players,
-                    talons[i],
-                    turned[i][0] if turned[i] else None,
-                    boards[i],
-                    orders[i],
-                    gathered[i],
-                    like.label,
-                    *played,
-                    like.when,
-                    like.extra,
-                )
-            )
-    return deals
-
-
-def _tuples(faces: NDArray[np.int16]) -> list[tuple[int, ...]]:
-    """The rows as tuples; by way of bytes, which are quicker taken apart than lists."""
-    size = faces.shape[1]
-    if not size:
-        return [()] * len(faces)
-    data = faces.astype(np.uint8).tobytes()
-    return [tuple(data[start : start + size]) for start in range(0, len(data), size)]
-
-
-def _played(tail: str, like: Deal, play: Play) -> tuple[tuple[Draw, ...], tuple[Action, ...]] | None:
+def _played(tail: str, like: Deal, play: Play) -> Played | None:
     """Draws and actions at the end of a line; None if it holds anything else: the caller says what is wrong with it."""
     try:
         row = json.loads("{" + tail[1:]) if tail[:1] == "," else None
@@ -225,10 +238,3 @@ def _faces(deck: str) -> NDArray[np.int16]:
         if len(name) == 2 and name.isascii():
             table[ord(name[0]) << 8 | ord(name[1])] = find_deck(deck).parse(name)
     return table
-
-
-def _line(deal: Deal) -> int:
-    return deal.line
-
-
-_NO_PLAY: tuple[tuple[Draw, ...], tuple[Action, ...]] = ((), ())

@@ -10,7 +10,8 @@ from collections.abc import Hashable, Iterator
 from functools import lru_cache
 from typing import Any
 
-from detectors.deal import MOST_SEATS, UNKNOWN, Deal, Draw, Known, Skipped
+from detectors.deal import MOST_SEATS, UNKNOWN, Draw, Known, Skipped
+from detectors.deal_block import NO_PLAY, BlockWriter, DealHead
 from detectors.logs.format import LogFormat, Records
 from detectors.logs.known import known_hand, settle_known
 from detectors.logs.phh_scan import ScannedHand, scan_hand
@@ -47,20 +48,21 @@ def read(text: str, game: str | None = None) -> Records:
     A hand told again - the same cards, players and number - counts once. The same cards under another number are
     another deal, and evidence of a cold deck.
     """
-    deals: list[Deal] = []
+    deals = BlockWriter()
     skipped: list[Skipped] = []
     told: set[Hashable] = set()
     repeats = 0
     for line, text_of_hand in _sections(text):
         try:
             hand = scan_hand(text_of_hand) or _parsed(text_of_hand)
-            deal = _deal(line, hand)
-            identity = (deal.label, deal.players, deal.hands, deal.board) if hand.hand else line
+            head, cards, draws = _deal(hand)
+            label = f"{hand.variant} {hand.hand}".strip()
+            identity = (label, head.players, head.sizes, tuple(cards)) if hand.hand else line
             if identity in told:
                 repeats += 1
             else:
                 told.add(identity)
-                deals.append(deal)
+                deals.add(line, head, cards, (label, "", ()), (draws, ()) if draws else NO_PLAY)
         except tomllib.TOMLDecodeError as error:
             where = _ERROR_LINE.search(str(error))
             within = int(where[1]) if where else text_of_hand.count("\n") + 1
@@ -70,7 +72,7 @@ def read(text: str, game: str | None = None) -> Records:
             skipped.append(Skipped(line, str(error)))
         except (ValueError, RecursionError):  # a number of thousands of digits, lists thousands deep
             skipped.append(Skipped(line, "no TOML that a hand history can hold"))
-    return Records(settle_known(deals), skipped, repeats)
+    return Records(settle_known(deals.block()), skipped, repeats)
 
 
 FORMAT = LogFormat("phh", "Poker hand history (.phh, .phhs)", matches, read, same_cards_are_one_deal=False)
@@ -111,7 +113,8 @@ def _texts(value: Any) -> list[str] | None:
     return value if isinstance(value, list) and all(isinstance(text, str) for text in value) else None
 
 
-def _deal(line: int, hand: ScannedHand) -> Deal:
+def _deal(hand: ScannedHand) -> tuple[DealHead, list[int], tuple[Draw, ...]]:
+    """The head of a deal, its cards (all hands, then the board), and the draws."""
     variant, actions = hand.variant, hand.actions
     if variant is None:
         raise BadHandError("the hand does not name its variant")
@@ -121,26 +124,23 @@ def _deal(line: int, hand: ScannedHand) -> Deal:
     seats = _most_players(actions) if hand.stacks is None else hand.stacks
     if seats > MOST_SEATS:
         raise BadHandError(f"{seats} players: no table has more than {MOST_SEATS} seats")
-    draws: tuple[Draw, ...] = ()
-    known: tuple[Known, ...]
-    if plain := _plainly_dealt(actions, seats, deck):
-        holes, board = plain
-        known = _ALL[:seats]
-    else:
-        holes, known, board, draws = _cards_dealt(actions, seats, deck)
     names = hand.players
-    return Deal(
-        line=line,
-        deck=deck,
-        game=_GAMES.get(variant),
-        hands=tuple(holes),
-        known=known,
-        dealer=seats - 1,
-        players=tuple(names) if names and len(names) == seats else (),
-        board=board,
-        label=f"{variant} {hand.hand}".strip(),
-        draws=draws,
-    )
+    players = tuple(names) if names and len(names) == seats else ()
+    plain = _plainly_dealt(actions, seats, deck)
+    if plain:
+        holes, board = plain
+        cards = [card for hole in holes for card in hole]
+        return _head(deck, variant, _ALL[:seats], players, tuple(map(len, holes)), len(board)), [*cards, *board], ()
+    dealt, known, board, draws = _cards_dealt(actions, seats, deck)
+    cards = [card for hole in dealt for card in hole]
+    return _head(deck, variant, known, players, tuple(map(len, dealt)), len(board)), [*cards, *board], draws
+
+
+@lru_cache(maxsize=4096)
+def _head(
+    deck: str, variant: str, known: tuple[Known, ...], players: tuple[str, ...], sizes: tuple[int, ...], board: int
+) -> DealHead:
+    return DealHead(deck, known, _GAMES.get(variant), len(sizes) - 1, players, sizes, (0, 0, board, 0, 0))
 
 
 def _plainly_dealt(actions: list[str], seats: int, deck: str) -> tuple[list[tuple[int, ...]], tuple[int, ...]] | None:

@@ -20,8 +20,11 @@ _VALUE = re.compile(
       | '[^'\x00-\x1f\x7f]*' | "[^"\\\x00-\x1f\x7f]*" """,
     re.VERBOSE,
 )
-_REMEMBERED: dict[str, None] = {}
+_TEXTS = ("actions", "players")
+_EVER_NEW = ("actions", "hand", "starting_stacks", "finishing_stacks", "winnings")
+_REMEMBERED: dict[str, tuple[str, str]] = {}
 _MOST_REMEMBERED = 5000
+_SHORT = 400
 _STRANGE: list[str] = []
 
 
@@ -42,19 +45,15 @@ def scan_hand(text: str) -> ScannedHand | None:
     ScannedHand(variant='NT', actions=['d dh p1 AhKd', 'p1 f'], players=None, stacks=2, hand='7')
     >>> scan_hand("variant = '''NT'''")
     """
-    lines = text.strip("\n").split("\n")
-    try:
-        fields = dict([line.split(" = ", 1) for line in lines])
-    except ValueError:  # a line without an equals sign
+    told = [_REMEMBERED.get(line) or _field(line) for line in text.strip("\n").split("\n")]
+    if None in told:
         return None
-    if len(fields) != len(lines) or not fields.keys() <= _KEYS:
+    fields: dict[str, str] = dict(told)  # type: ignore[arg-type]
+    if len(fields) != len(told):
         return None
-    actions, players = _texts(fields.pop("actions", None)), _texts(fields.pop("players", None))
+    actions, players = _texts(fields.get("actions")), _texts(fields.get("players"))
     if actions is _STRANGE or players is _STRANGE:
         return None
-    for value in fields.values():
-        if value not in _REMEMBERED and not _is_plain(value):
-            return None
     hand = fields.get("hand", "''")
     if hand[0] in "'\"":
         hand = hand[1:-1]
@@ -80,10 +79,12 @@ def _texts(value: str | None) -> list[str] | None:
     return texts if value.count("'") == 2 * len(texts) else _STRANGE
 
 
-def _is_plain(value: str) -> bool:
-    """Whether the value is one of those read here; short ones that come again and again are remembered."""
-    if _VALUE.fullmatch(value) is None:
-        return False
-    if len(_REMEMBERED) < _MOST_REMEMBERED:
-        _REMEMBERED[value] = None
-    return True
+def _field(line: str) -> tuple[str, str] | None:
+    """Key and value of a line, None where it is written in another way than here expected; what is short and may come
+    again and again is remembered."""
+    key, equals, value = line.partition(" = ")
+    if not equals or key not in _KEYS or (key not in _TEXTS and _VALUE.fullmatch(value) is None):
+        return None
+    if len(line) < _SHORT and key not in _EVER_NEW and len(_REMEMBERED) < _MOST_REMEMBERED:
+        _REMEMBERED[line] = key, value
+    return key, value

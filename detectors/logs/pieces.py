@@ -1,12 +1,15 @@
 """A file of any size read in little memory, some lines at a time, where its format has a deal a line."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator
 from io import TextIOWrapper
 from typing import BinaryIO
 
-from detectors.deal import Deal, Skipped
-from detectors.deal_store import pack
+import numpy as np
+from numpy.typing import NDArray
+
+from detectors.deal import Skipped
+from detectors.deal_block import DealBlock
+from detectors.deal_store import pack_blocks
 from detectors.logs.format import Piece, Records
 from detectors.logs.known import settle_known
 
@@ -37,21 +40,17 @@ def read_in_pieces(file: BinaryIO, read: ReadPiece, game: str | None) -> Records
 
 def join_pieces(pieces: Iterable[tuple[int, Piece]]) -> Records:
     """One log of pieces, each given with how many lines stand before it; what hands are known is settled over all."""
-    trusted = bytearray()
+    trusted: list[NDArray[np.bool_]] = []
     skipped: list[Skipped] = []
 
-    def deals() -> Iterator[Deal]:
+    def deals() -> Iterator[DealBlock]:
         for before, piece in pieces:
             skipped.extend(Skipped(skip.line + before, skip.reason) for skip in piece.skipped)
-            trusted.extend(deal.line in piece.trusted for deal in piece.deals)
-            yield from _moved(piece.deals, before)
+            trusted.append(piece.trusted)
+            yield piece.deals.moved(before)
 
-    found = pack(deals())  # fills the others
-    return Records(settle_known(found, [bool(one) for one in trusted]), skipped)
-
-
-def _moved(deals: Sequence[Deal], before: int) -> Iterator[Deal]:
-    return (replace(deal, line=deal.line + before) for deal in deals) if before else iter(deals)
+    found = pack_blocks(deals())  # fills the others
+    return Records(settle_known(found, np.concatenate([np.zeros(0, np.bool_), *trusted])), skipped)
 
 
 def _pieces(text: TextIOWrapper, read: ReadPiece, game: str | None) -> Iterator[tuple[int, Piece]]:

@@ -5,6 +5,7 @@ plain riffles are one of a = 2^r' packets (Bayer and Diaconis 1992, theorem 1 an
 """
 
 from fractions import Fraction
+from functools import lru_cache
 from math import comb, log
 
 import numpy as np
@@ -32,8 +33,12 @@ def riffle_probability(rising: int, cards: int, riffles: int) -> Fraction:
 
 def log_likelihood(rising: NDArray[np.integer], cards: int, riffles: int) -> NDArray[np.float64]:
     """Natural logarithms of `riffle_probability` for many orders; minus infinity where so few riffles cannot do it."""
-    table = np.array([_log(riffle_probability(r, cards, riffles)) for r in range(1, cards + 1)])
-    return np.asarray(table[np.asarray(rising) - 1])
+    return np.asarray(_by_rising(cards, riffles)[np.asarray(rising) - 1])
+
+
+@lru_cache(maxsize=1024)
+def _by_rising(cards: int, riffles: int) -> NDArray[np.float64]:
+    return np.array([_log(riffle_probability(r, cards, riffles)) for r in range(1, cards + 1)])
 
 
 def _log(value: Fraction) -> float:

@@ -7,10 +7,11 @@ import numpy as np
 import pytest
 
 from detectors.deal import Deal
+from detectors.deal_block import DealBlock
 from detectors.logs import native
 from detectors.logs.format import Records
 from detectors.logs.native_lines import native_lines
-from detectors.logs.native_scan import scan_deals
+from detectors.logs.native_scan import Scanned, scan_deals
 from detectors.sitting import Block
 from rules.games.catalogue import find_game
 
@@ -24,13 +25,13 @@ def own_log(game: str, players: int, deals: int, rng: np.random.Generator) -> li
 def slowly(text: str, monkeypatch: pytest.MonkeyPatch, game: str | None = None) -> Records:
     with monkeypatch.context() as patch:
         everything = [number for number, line in enumerate(text.split("\n"), start=1) if line]
-        patch.setattr(native, "scan_deals", lambda lines, read, play: ([], everything))
+        nothing = Scanned(DealBlock.of([]), np.zeros(0, np.bool_), everything)
+        patch.setattr(native, "scan_deals", lambda text, read, play: nothing)
         return native.read(text, game)
 
 
 def count_scanned(text: str, game: str | None = None) -> int:
-    found, _ = scan_deals(text.split("\n"), lambda number, line: native._alone(number, line, game), native._played)
-    return len(found)
+    return len(scan_deals(text, lambda number, line: native._alone(number, line, game), native._played).deals)
 
 
 GAMES = [("poker-32", 4), ("holdem", 6), ("bridge", 4), ("ferbli", 3), ("huszonegy", 5), ("tarokk-xx-hivasos", 4)]
@@ -118,8 +119,9 @@ def test_many_blocks_keep_the_order_of_lines(rng: np.random.Generator, monkeypat
 
 def test_a_few_lines_are_not_worth_a_layout(rng: np.random.Generator) -> None:
     assert count_scanned("\n".join(own_log("holdem", 6, 5, rng))) == 0
-    assert scan_deals([], _never, native._played) == ([], [])
-    assert scan_deals(["", ""], _never, native._played) == ([], [])
+    for nothing in ("", "\n\n"):
+        scanned = scan_deals(nothing, _never, native._played)
+        assert (list(scanned.deals), scanned.rest) == ([], [])
 
 
 def _never(number: int, line: str) -> Deal | None:
