@@ -51,7 +51,7 @@ def table_talk(deals: Sequence[Deal]) -> TableTalk | None:
     for i in told:
         deal, seats = deals[i], places[i].tolist()
         strength = _strengths(deal, [deal.hands[seat] for seat in range(deal.seats)])
-        spoken = first_words(deal)
+        spoken = first_words(deal.actions, deal.seats)
         for person, seat in enumerate(seats):
             if seat in spoken:
                 came[i, person] = spoken[seat]

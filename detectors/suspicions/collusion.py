@@ -17,12 +17,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from detectors.deal import Deal
-from detectors.deal_store import heads
+from detectors.deal_block import DealBlock, as_block
 from detectors.suspicions.course import Course
-from detectors.suspicions.first_word import AT_ONCE, all_first_words, tells_first_words
+from detectors.suspicions.first_word import all_first_words, any_first_words
 from detectors.suspicions.knowing import Act, Habits, Knowers, no_act
 from detectors.suspicions.people import seats_of_people
-from detectors.suspicions.shuffled import first_deals
+from detectors.suspicions.shuffled import blocks, first_deals
 
 _STAYS_OUT = 0.97
 """How often he stays out who knows that his friend has the better hand."""
@@ -41,31 +41,25 @@ class Collusion:
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """True if any deal tells all that."""
-        return any(tells_first_words(deal) for deal in first_deals(deals))
+        return any_first_words(as_block(first_deals(deals)))
 
     def course(self, deals: Sequence[Deal]) -> Course:
         """Every pair of people, as `0+2`."""
-        seats = max(len(deal.sizes) for deal in heads(deals))
         people = seats_of_people(deals)
         pairs = list(combinations(range(len(people)), 2))
         names = list(people)
         ratios = np.ones((len(deals), len(pairs)))
         knowers, habits = Knowers(len(pairs)), Habits(len(people))
-        for start in range(0, len(deals), AT_ONCE):
-            block = deals[start : start + AT_ONCE]
-            places = np.stack([where[start : start + AT_ONCE] for where in people.values()], axis=1)
-            ratios[start : start + AT_ONCE] = knowers.ratios([_decisions(block, places, pairs, seats, habits)])
+        for start, block in blocks(deals):
+            here = slice(start, start + len(block))
+            places = np.stack([seats[here] for seats in people.values()], axis=1)
+            ratios[here] = knowers.ratios([_decisions(block, places, pairs, habits)])
         return Course(tuple(f"{names[one]}+{names[other]}" for one, other in pairs), ratios)
 
 
-def _decisions(
-    deals: Sequence[Deal],
-    places: NDArray[np.int8],
-    pairs: Sequence[tuple[int, int]],
-    seats: int,
-    habits: Habits,
-) -> Act:
+def _decisions(deals: DealBlock, places: NDArray[np.int8], pairs: Sequence[tuple[int, int]], habits: Habits) -> Act:
     """The first decision of each pair; `places` `(deals, people)` are the seats, -1 where one does not sit."""
+    seats = max(head.seats for head in deals.heads)
     told, came, heard = np.zeros((3, len(deals), seats), np.bool_)
     standing = np.ones((len(deals), seats))
     better, mean = np.full((2, len(deals), seats, seats), np.nan)

@@ -18,19 +18,18 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from detectors.deal import Deal
+from detectors.deal import Action, Deal
+from detectors.deal_block import DealBlock, DealHead, head_of
 from detectors.suspicions.suspicion import Floats
 from rules.decks import Deck, find_deck
 from rules.hands.poker import holdem_strength, poker_strength
 
 COMES_IN = ("bet", "call", "raise")
 STAYS_OUT = ("pass", "check", "fold")
+_VERBS = dict.fromkeys(COMES_IN, True) | dict.fromkeys(STAYS_OUT, False)
 
 HAND = 5
 _HOLE = 2
-
-AT_ONCE = 2048
-"""So many deals are looked at together: their decisions take some kB a deal in memory."""
 
 MANY_WAYS = 32
 """If there are more ways to lay the unseen cards by turning them round, every second or third way is enough."""
@@ -64,47 +63,58 @@ class Words:
 
 def tells_words(deal: Deal) -> bool:
     """True if a deal of draw poker tells all hands, and what was done."""
-    return _tells(deal, HAND)
+    return tells_first_words(deal) and len(deal.hands[0]) == HAND
 
 
 def tells_first_words(deal: Deal) -> bool:
     """The same, of hold'em too."""
-    return tells_words(deal) or (deal.game == "holdem" and _tells(deal, _HOLE))
+    return bool(deal.actions) and _seating(head_of(deal)) is not None
 
 
-def _tells(deal: Deal, size: int) -> bool:
-    return bool(deal.actions) and all(
-        len(hand) == size and word == "all" for hand, word in zip(deal.hands, deal.known, strict=True)
-    )
+def any_first_words(block: DealBlock) -> bool:
+    """True if any deal tells them."""
+    plays = block.plays
+    return plays is not None and any(plays[row][1] for rows in block.by(_seating).values() for row in rows.tolist())
 
 
-def first_words(deal: Deal) -> dict[int, bool]:
-    """Who came in (True) or stayed out at his first turn, in the order of speaking."""
+def first_words(actions: Sequence[Action], seats: int) -> dict[int, bool]:
+    """Who came in (True) or stayed out at his first turn, in the order of speaking; `seats` were dealt cards."""
     spoken: dict[int, bool] = {}
-    for action in deal.actions:
-        if action.verb in (*COMES_IN, *STAYS_OUT):
-            spoken.setdefault(action.seat, action.verb in COMES_IN)
-            if len(spoken) == len(deal.hands):
+    for action in actions:
+        comes_in = _VERBS.get(action.verb)
+        if comes_in is not None and action.seat not in spoken:
+            spoken[action.seat] = comes_in
+            if len(spoken) == seats:
                 break
     return spoken
 
 
-def all_first_words(deals: Sequence[Deal]) -> Iterator[Words]:
+def all_first_words(block: DealBlock) -> Iterator[Words]:
     """Every first decision that was made while somebody had not spoken."""
-    groups: dict[tuple[str, int, int, tuple[int, ...]], list[int]] = {}
-    spoken: dict[int, tuple[bool, ...]] = {}
-    for i, deal in enumerate(deals):
-        if tells_first_words(deal):
-            words = first_words(deal)
-            groups.setdefault((deal.deck, len(deal.hands), len(deal.hands[0]), tuple(words)), []).append(i)
-            spoken[i] = tuple(words.values())
-    for (deck, seats, _, order), members in groups.items():
-        for start in range(0, len(members), _BLOCK):
-            rows = members[start : start + _BLOCK]
-            hands = np.array([deals[i].hands for i in rows], np.intp)
-            came = np.array([spoken[i] for i in rows], np.bool_)
+    if block.plays is None:
+        return
+    for (deck, seats, size), rows in block.by(_seating).items():
+        groups: dict[tuple[int, ...], list[tuple[int, tuple[bool, ...]]]] = {}
+        for row in rows.tolist():
+            words = first_words(block.plays[row][1], seats)
+            groups.setdefault(tuple(words), []).append((row, tuple(words.values())))
+        for order, members in groups.items():
             turns = (*order, *(seat for seat in range(seats) if seat not in order))
-            yield from _of_order(find_deck(deck), np.array(rows, np.intp), hands[:, list(turns)], came, turns)
+            for start in range(0, len(members), _BLOCK):
+                part = members[start : start + _BLOCK]
+                at = np.array([row for row, _ in part], np.intp)
+                hands = np.asarray(block.hands(at), np.intp).reshape(len(part), seats, size)[:, list(turns)]
+                came = np.array([words for _, words in part], np.bool_)
+                yield from _of_order(find_deck(deck), at, hands, came, turns)
+
+
+def _seating(head: DealHead) -> tuple[str, int, int] | None:
+    """Deck, number of seats and size of the hands, where all hands are told."""
+    size = head.sizes[0] if head.sizes else 0
+    if not (size == HAND or (size == _HOLE and head.game == "holdem")):
+        return None
+    is_told = all(other == size and word == "all" for other, word in zip(head.sizes, head.known, strict=True))
+    return (head.deck, head.seats, size) if is_told else None
 
 
 def _of_order(

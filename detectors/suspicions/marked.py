@@ -27,13 +27,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from detectors.deal import UNKNOWN, Deal, Draw
-from detectors.deal_store import heads
+from detectors.deal_block import DealBlock, as_block
 from detectors.play.discards import HAND, MOST_DRAWN, OPTIONS, options_of_the_book
 from detectors.suspicions.course import Course
-from detectors.suspicions.first_word import AT_ONCE, all_first_words, tells_first_words
+from detectors.suspicions.first_word import all_first_words, any_first_words
 from detectors.suspicions.knowing import Act, Habits, Knowers, no_act
 from detectors.suspicions.people import seats_of_people
-from detectors.suspicions.shuffled import first_deals
+from detectors.suspicions.shuffled import blocks, first_deals
 from detectors.suspicions.suspicion import Floats
 from rules.decks import find_deck
 from rules.hands.poker import poker_strength
@@ -61,26 +61,27 @@ class MarkedCards:
 
     def applies(self, deals: Sequence[Deal]) -> bool:
         """True if any deal tells all that."""
-        return any(_tells(deal) or tells_first_words(deal) for deal in first_deals(deals))
+        block = as_block(first_deals(deals))
+        drawn = (at for at, (draws, _) in enumerate(block.plays or ()) if draws)
+        return any_first_words(block) or any(_tells(block[at]) for at in drawn)
 
     def course(self, deals: Sequence[Deal]) -> Course:
         """Each person, in the deals in which he spoke or drew."""
-        seats = max(len(deal.sizes) for deal in heads(deals))
         people = seats_of_people(deals)
         ratios = np.ones((len(deals), len(people)))
         knowers, habits = Knowers(len(people)), Habits(len(people))
         rng = np.random.default_rng(_SEED)
-        for start in range(0, len(deals), AT_ONCE):
-            block = deals[start : start + AT_ONCE]
-            places = np.stack([where[start : start + AT_ONCE] for where in people.values()], axis=1)
-            first = _first_decisions(block, places, seats, habits)
-            ratios[start : start + AT_ONCE] = knowers.ratios([first, _draws(block, places, seats, rng)])
+        for start, block in blocks(deals):
+            here = slice(start, start + len(block))
+            places = np.stack([seats[here] for seats in people.values()], axis=1)
+            acts = [_first_decisions(block, places, habits), _draws(block, places, rng)]
+            ratios[here] = knowers.ratios(acts)
         return Course(tuple(people), ratios)
 
 
-def _first_decisions(deals: Sequence[Deal], places: NDArray[np.int8], seats: int, habits: Habits) -> Act:
+def _first_decisions(deals: DealBlock, places: NDArray[np.int8], habits: Habits) -> Act:
     """The first decision of each person; `places` `(deals, people)` are their seats, -1 where one does not sit."""
-    shape = (len(deals), seats)
+    shape = (len(deals), max(head.seats for head in deals.heads))
     told, came, heard = np.zeros((3, *shape), np.bool_)
     standing, best, mean = np.ones((3, *shape))
     for words in all_first_words(deals):
@@ -101,14 +102,16 @@ def _first_decisions(deals: Sequence[Deal], places: NDArray[np.int8], seats: int
     return act
 
 
-def _draws(deals: Sequence[Deal], places: NDArray[np.int8], seats: int, rng: np.random.Generator) -> Act:
+def _draws(deals: DealBlock, places: NDArray[np.int8], rng: np.random.Generator) -> Act:
     """The draw of each person."""
     moments: dict[tuple[str, int], list[_Moment]] = {}
-    for i, deal in enumerate(deals):
-        if _tells(deal):
+    for i, (draws, _) in enumerate(deals.plays or ()):
+        if draws and _tells(deal := deals[i]):
             for moment in _moments(i, deal):
                 moments.setdefault((deal.deck, len(moment.stock)), []).append(moment)
-    by_seat = np.ones((3, len(deals), seats))
+    if not moments:
+        return no_act(*places.shape)
+    by_seat = np.ones((3, len(deals), max(head.seats for head in deals.heads)))
     for (deck, _), group in moments.items():
         for start in range(0, len(group), _BLOCK):
             part = group[start : start + _BLOCK]

@@ -68,7 +68,7 @@ def test_the_first_decision_of_a_pair(
 
 def test_what_is_paid_by_force_is_no_decision() -> None:
     deal = Deal(1, "piquet32", (STRONG, WEAK), ("all", "all"), actions=(Action(0, "ante"), Action(1, "check")))
-    assert first_words(deal) == {1: False}
+    assert first_words(deal.actions, 2) == {1: False}
 
 
 @pytest.mark.parametrize("changes", [{"actions": ()}, {"known": ("all", "none", "all", "all")}])
