@@ -15,6 +15,7 @@ _UNITS: Mapping[str, str] = {
     "bend": "mm rise",
     "nick": "mm deep",
     "prick": "mm across, side light",
+    "corner": "mm short",
 }
 
 

@@ -29,7 +29,7 @@ from vision.frames import Picture
 from vision.scenes.bends import Bend
 from vision.scenes.decks import EVEN, Printing, Tampering, make_deck
 from vision.scenes.marks import Mark, draw_mark
-from vision.scenes.trims import SIDES, TRIM_FORMS, Trim
+from vision.scenes.trims import CORNER_FORMS, SIDES, TRIM_FORMS, CornerCut, Trim
 
 DRAWING = 3
 """Raised by whoever changes what is drawn for a seed: older lines of the cache then count no more."""
@@ -39,9 +39,10 @@ EYES: Mapping[str, Eye] = MappingProxyType(
     {"phone": PHONE, "webcam": WEBCAM, "poor light": POOR, "side light": SIDE_LIGHT}
 )
 TARGETS: Mapping[str, float] = MappingProxyType(
-    {"dot": 0.5, "ornament": 1.0, "trim": 0.3, "bend": 1.5, "nick": 0.6, "prick": 0.3}
+    {"dot": 0.5, "ornament": 1.0, "trim": 0.3, "bend": 1.5, "nick": 0.6, "prick": 0.3, "corner": 0.5}
 )
-"""The size of each kind that issue 6 names (nicks: one that a nail leaves): mm, of an ornament mm2."""
+"""The size of each kind that issue 6 names (nicks: one that a nail leaves; corners: 1.2 mm more of radius): mm, of an
+ornament mm2."""
 LADDER: Mapping[str, tuple[float, ...]] = MappingProxyType(
     {
         "dot": (0.25, 0.35, 0.7, 1.0),
@@ -50,6 +51,7 @@ LADDER: Mapping[str, tuple[float, ...]] = MappingProxyType(
         "bend": (0.5, 1.0, 2.0, 3.0),
         "nick": (0.3, 0.45, 0.8, 1.2),
         "prick": (0.2, 0.25, 0.4, 0.6),
+        "corner": (0.2, 0.3, 0.8, 1.2),
     }
 )
 """Further sizes of each kind, for the curves."""
@@ -100,6 +102,7 @@ ROWS: tuple[Row, ...] = (
     Row("marked", 60, (5.0,), ("phone", "webcam"), kinds=("dot", "ornament", "trim", "bend", "nick")),
     Row("pricked", 60, (8.0,), ("side light",), kinds=("prick",), ladder=2),
     Row("curve", 160, (5.0,), ("phone", "webcam"), kinds=("dot", "ornament", "trim", "bend", "nick"), ladder=-1),
+    Row("corners", 24, (5.0,), ("phone", "webcam"), kinds=("corner",), ladder=2),
     Row("near", 60, (8.0,), ("phone",), kinds=("dot", "ornament", "trim", "bend", "nick"), ladder=-1),
 )
 
@@ -188,6 +191,10 @@ def _made(
         rise = size * float(rng.choice((-1, 1)))
         shape = f"{axis}-{'convex' if rise > 0 else 'concave'}"
         return Plant(card, kind, size, shape), Tampering(bend=Bend(axis, rise))
+    if kind == "corner":
+        one = CornerCut(int(rng.integers(4)), str(rng.choice(CORNER_FORMS)), size)
+        place = (width if one.corner in (0, 3) else 0.0, size_mm[1] if one.corner in (2, 3) else 0.0)
+        return Plant(card, kind, size, "corner", None, *place), Tampering(corners=(one,))
     mark = _mark(kind, size, back, size_mm, rng)
     shape = "prick" if kind == "prick" else mark.kind
     levels = None

@@ -13,6 +13,7 @@ _FAMILY = {
     "ornament": ("back-mark", "prick"),
     "nick": ("back-mark", "prick"),
     "prick": ("prick", "back-mark"),
+    "corner": ("trim",),
 }
 """What a finding may be called so that a mark counts as found: its right kind first."""
 _NEAR_MM = 2.0

@@ -14,7 +14,7 @@ from vision.scenes.laid import LaidCard
 from vision.scenes.layout import POKER_MM, Placement
 from vision.scenes.marks import Mark, draw_mark
 from vision.scenes.noise import fractal, smooth
-from vision.scenes.trims import Trim, cut_edges
+from vision.scenes.trims import CornerCut, Trim, cut_corners, cut_edges
 
 Picture = NDArray[np.uint8]
 _BLEED_MM = 0.4
@@ -44,6 +44,7 @@ class Tampering:
     marks: tuple[Mark, ...] = ()
     trims: tuple[Trim, ...] = ()
     bend: Bend | None = None
+    corners: tuple[CornerCut, ...] = ()
 
 
 UNTOUCHED = Tampering()
@@ -104,6 +105,7 @@ class PhysicalCard:
         card = np.zeros((height, width, 4), np.uint8)
         card[..., 3] = np.round(255 * np.clip(radius - beyond + 0.5, 0, 1)).astype(np.uint8)
         cut_edges(card, self.tampering.trims, px_per_mm)
+        cut_corners(card, self.tampering.corners, self.printing.radius_mm, px_per_mm)
         for mark in self.tampering.marks:
             if mark.kind == "nick":
                 draw_mark(card, mark, px_per_mm)

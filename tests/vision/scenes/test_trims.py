@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vision.scenes.trims import SIDES, TRIM_FORMS, Trim, cut_edges
+from vision.scenes.trims import CORNER_FORMS, SIDES, TRIM_FORMS, CornerCut, Trim, cut_corners, cut_edges
 
 
 @pytest.mark.parametrize("form", TRIM_FORMS)
@@ -23,3 +23,16 @@ def test_a_slanted_right_edge_is_narrow_at_the_top_and_reversed_at_the_bottom() 
         cut_edges(card, (Trim("right", "slanted", 2.0, is_reversed),), 10)
         assert (card[narrow, :, 3] > 128).sum() == pytest.approx(580, abs=1)
         assert (card[wide, :, 3] > 128).sum() == pytest.approx(600, abs=1)
+
+
+@pytest.mark.parametrize("form", CORNER_FORMS)
+@pytest.mark.parametrize(("corner", "is_right", "is_low"), [(0, 0, 0), (1, 1, 0), (2, 1, 1), (3, 0, 1)])
+def test_a_cut_corner_falls_short_by_its_depth_along_the_diagonal(
+    form: str, corner: int, is_right: bool, is_low: bool
+) -> None:
+    card = np.full((900, 600, 4), 255, np.uint8)
+    cut_corners(card, (CornerCut(corner, form, 0.8),), 3.0, 10)
+    own = card[:: -1 if is_low else 1, :: -1 if is_right else 1, 3]
+    along_mm = (np.flatnonzero(np.diagonal(own[:300, :300]) > 128)[0] + 0.5) * np.sqrt(2) / 10
+    assert along_mm == pytest.approx((np.sqrt(2) - 1) * 3.0 + 0.8, abs=0.15)
+    assert (own[300:] == 255).all() and (own[:, 300:] == 255).all()
