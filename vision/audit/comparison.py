@@ -10,7 +10,8 @@ from vision.audit.lamplight import glare_on
 from vision.audit.medians import median_of
 from vision.audit.registration import MARGIN_MM, Stack, register
 from vision.audit.residuals import Explainer
-from vision.audit.surprise import Surprise, surprises
+from vision.audit.specks import all_surprises
+from vision.audit.surprise import Surprise
 from vision.planes import for_colours
 from vision.profile import BackView
 
@@ -71,7 +72,7 @@ class Comparison:
         """What has changed on some cards since `before`, which holds just these in the same frame."""
         residuals = tuple(self.residuals[card] - rest for card, rest in zip(cards, before.residuals, strict=True))
         known = tuple(self.known[card] & mask for card, mask in zip(cards, before.known, strict=True))
-        found = tuple(surprises(residuals, known, self.stack.px_per_mm))
+        found = all_surprises(residuals, known, self.stack.consensus, self.stack.px_per_mm)
         veiled = tuple(self.veiled[card] | other for card, other in zip(cards, before.veiled, strict=False))
         return Comparison(_some(self.stack, cards), residuals, known, found, veiled)
 
@@ -116,7 +117,7 @@ def _compared(stack: Stack, owner: NDArray[np.integer]) -> Comparison:
         total /= for_colours(np.maximum(weight, 1))
         residuals.append(total)
         known.append(weight > 0)
-    found = tuple(surprises(residuals, known, stack.px_per_mm))
+    found = all_surprises(residuals, known, stack.consensus, stack.px_per_mm)
     firsts = [int(np.flatnonzero(owner == card)[0]) for card in range(int(owner.max()) + 1)]
     return Comparison(_some(stack, firsts, stack.consensus), tuple(residuals), tuple(known), found, tuple(hidden))
 

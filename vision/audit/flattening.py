@@ -6,7 +6,7 @@ from dataclasses import replace
 from vision.audit.bends import BendSeen, flat_picture
 from vision.audit.comparison import Comparison, rest_of
 from vision.audit.residuals import Explainer
-from vision.audit.surprise import surprises
+from vision.audit.specks import all_surprises
 from vision.audit.views import SideView
 
 _EDGE_MM = 2.2
@@ -26,5 +26,5 @@ def flattened(compared: Comparison, bends: Sequence[BendSeen], views: Sequence[S
     for bend in bends:
         rest, known[bend.view], _ = rest_of(explainer, stack, bend.view, _EDGE_MM)
         residuals[bend.view] = rest * known[bend.view][..., None]
-    found = tuple(surprises(residuals, known, stack.px_per_mm))
+    found = all_surprises(residuals, known, stack.consensus, stack.px_per_mm)
     return Comparison(stack, tuple(residuals), tuple(known), found, compared.veiled)

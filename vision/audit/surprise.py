@@ -155,9 +155,9 @@ def _surprise(values: NDArray[np.float32], sigma_mm: float, is_relief: bool) -> 
     mask = known.sum(axis=0) >= max(3, _MOST_SEE * len(values))
     known &= mask
     values[~known] = 0
-    values -= _known_median(values, known)
+    values -= known_median(values, known)
     _only(values, known)
-    own = 1.4826 * _known_median(np.abs(values), known)
+    own = 1.4826 * known_median(np.abs(values), known)
     # A few cards tell a place's own spread badly: its neighbours help, the more the fewer cards there are.
     reach = 5 if len(values) >= _FEW else 9
     spread = np.maximum(np.sqrt(cv2.blur(own * own, (reach, reach))), _OWN_SHARE * own)
@@ -165,7 +165,7 @@ def _surprise(values: NDArray[np.float32], sigma_mm: float, is_relief: bool) -> 
     sign = np.stack([np.sign(sum(cv2.split(view))).astype(np.int8) for view in values])
     scores = values
     scores /= np.maximum(spread, _LEAST_SCALE * usual)
-    _take_common(scores, known)
+    take_common(scores, known)
     for view, seen in enumerate(known):
         # A blurred, worn or noisy picture must not look marked all over.
         some = np.abs(scores[view].reshape(-1, values.shape[3])[seen.ravel()][::_EVERY])
@@ -184,7 +184,7 @@ def _surprise(values: NDArray[np.float32], sigma_mm: float, is_relief: bool) -> 
         view /= _unrest(view, mask, values.shape[3])
     power = _damped(power, len(values))
     precision = np.asarray(whitener / np.outer(usual, usual), np.float64)
-    return Surprise(power, sign, sigma_mm, sigma_mm, _tail(power, mask), precision, is_relief)
+    return Surprise(power, sign, sigma_mm, sigma_mm, tail_of(power, mask), precision, is_relief)
 
 
 def _damped(power: NDArray[np.float32], cards: int) -> NDArray[np.float32]:
@@ -194,7 +194,7 @@ def _damped(power: NDArray[np.float32], cards: int) -> NDArray[np.float32]:
     return np.asarray(freedom * np.log1p(power / freedom), np.float32)
 
 
-def _take_common(scores: NDArray[np.float32], known: NDArray[np.bool_]) -> None:
+def take_common(scores: NDArray[np.float32], known: NDArray[np.bool_]) -> None:
     """Take out, in place, what makes several backs differ in the same few ways: two printings' inks, sharpness, the
     phase of fine print against the pixels. Great scores count little, so that no mark is a way of its own."""
     flat = scores.reshape(len(scores), -1)
@@ -224,7 +224,7 @@ def _only(values: NDArray[np.float32], known: NDArray[np.bool_]) -> None:
         view *= np.asarray(cv2.merge([seen.astype(np.float32)] * view.shape[2]), np.float32).reshape(view.shape)
 
 
-def _known_median(values: NDArray[np.float32], known: NDArray[np.bool_]) -> NDArray[np.float32]:
+def known_median(values: NDArray[np.float32], known: NDArray[np.bool_]) -> NDArray[np.float32]:
     """The median over views `(gh, gw, k)` where known; 0 where none is."""
     found = median_of(values)
     partly = ~known.all(axis=0)
@@ -253,7 +253,7 @@ def _ring(plane: NDArray[np.float32]) -> NDArray[np.float32]:
     return np.asarray(wide, np.float32) - np.asarray(narrow, np.float32)
 
 
-def _tail(power: NDArray[np.float32], mask: NDArray[np.bool_]) -> tuple[float, float]:
+def tail_of(power: NDArray[np.float32], mask: NDArray[np.bool_]) -> tuple[float, float]:
     """The line through two upper quantiles, or through the next two where it is flatter (wear, JPEG), and beyond them a
     little flatter still: cameras are not quite Gaussian.
 

@@ -86,7 +86,7 @@ def test_what_a_lamp_hides_in_one_picture_is_known_from_another_and_never_a_mark
     views = cards([back] * COUNT, 3)
     hidden = cards([lit(back)], 4)[0]
     alone = compare([hidden, *views[1:]], SIZE, SCALE)
-    assert not at(alone, 0)[1] and alone.log_chance_at(0, *SPOT) > -3 and at(alone, 1)[1]
+    assert not at(alone, 0)[1] and alone.log_chance_at(0, *SPOT) > -5 and at(alone, 1)[1]
     both = compare([[*hidden, *views[0]], *views[1:]], SIZE, SCALE)
     rest, is_known = at(both, 0)
     assert is_known and np.abs(rest).max() < 8
