@@ -5,6 +5,7 @@ which is some twenty times quicker.
 """
 
 import gc
+from abc import abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
@@ -24,6 +25,19 @@ Names = tuple[str, str, tuple[tuple[str, str], ...]]
 
 Play = tuple[tuple[Draw, ...], tuple[Action, ...]]
 """`draws` and `actions` of a deal."""
+
+
+class LatePlays(Sequence[Play]):
+    """Draws and actions that are read when they are asked for, deal by deal."""
+
+    @abstractmethod
+    def take(self, rows: Sequence[int]) -> "LatePlays":
+        """Those of some of the deals, by index, in this order."""
+
+    @abstractmethod
+    def moves_cards(self) -> Sequence[bool]:
+        """Where a draw or an action tells of cards; not an action has to be read for that."""
+
 
 Key = TypeVar("Key", bound=Hashable)
 Rows = NDArray[np.intp]
@@ -169,7 +183,20 @@ class DealBlock(Sequence[Deal]):
     def take(self, rows: Rows) -> "DealBlock":
         """Some of the deals, by index, in this order."""
         at = rows.tolist()
-        return self._some(rows, lambda column: [column[i] for i in at])
+        return self._some(
+            rows, lambda column: column.take(at) if isinstance(column, LatePlays) else [column[i] for i in at]
+        )
+
+    @property
+    def moves_cards(self) -> NDArray[np.bool_]:
+        """`(n,)`: where a draw or an action tells of cards."""
+        plays = self.plays
+        if plays is None:
+            return np.zeros(len(self), np.bool_)
+        if isinstance(plays, LatePlays):
+            return np.array(plays.moves_cards(), np.bool_)
+        acts = (bool(draws) or any(act.card is not None for act in done) for draws, done in plays)
+        return np.fromiter(acts, np.bool_, len(self))
 
     def _some(self, rows: Any, of: Callable[[Sequence[Any]], Sequence[Any]]) -> "DealBlock":
         block = DealBlock(
@@ -192,6 +219,10 @@ class DealBlock(Sequence[Deal]):
     def with_heads(self, heads: Sequence[DealHead], which: Rows) -> "DealBlock":
         """The same cards under other heads of the same sizes and lengths."""
         return DealBlock(Heads(heads), which, self.cards, self.lines, self.names, self.plays, self.starts)
+
+    def with_plays(self, plays: Sequence[Play]) -> "DealBlock":
+        """The same deals with what was drawn and done in each."""
+        return DealBlock(self.table, self.which, self.cards, self.lines, self.names, plays, self.starts)
 
     @cached_property
     def present(self) -> Rows:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from detectors.close_look import NOT_LOOKED, CloseLook
 from detectors.deal import UNKNOWN, Deal, Log, Skipped
-from detectors.deal_block import NO_PLAY, Cards, DealHead, as_block
+from detectors.deal_block import Cards, DealHead, as_block
 from detectors.deal_store import in_columns, pack, without
 from detectors.evidence import Evidence, Hypothesis, weigh
 from detectors.explanation import Explanation, explain
@@ -201,8 +201,7 @@ def _impossible_deals(deals: Sequence[Deal]) -> Iterator[tuple[int, Deal]]:
         for (places, order), rows in block.by(_places).items():
             for some in (places, order):
                 doubtful[rows] |= _has_equals(block.chosen(rows, lambda _, some=some: some))  # type: ignore[misc]
-        if block.plays is not None:
-            doubtful |= [play != NO_PLAY for play in block.plays]
+        doubtful |= block.moves_cards
         for i in np.flatnonzero(doubtful).tolist():
             if _is_impossible(block[i]):
                 yield start + i + 1, block[i]

@@ -6,14 +6,15 @@ before the first player acted. Cards of a hand turned up later only (`sm`) are `
 
 import re
 import tomllib
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
 from detectors.deal import MOST_SEATS, UNKNOWN, Draw, Known, Skipped
-from detectors.deal_block import NO_PLAY, BlockWriter, DealHead
+from detectors.deal_block import BlockWriter, DealHead
 from detectors.logs.format import LogFormat, Records
 from detectors.logs.known import known_hand, settle_known
+from detectors.logs.phh_acts import KEPT, PhhPlays
 from detectors.logs.phh_scan import ScannedHand, scan_hand
 from rules.decks import find_deck
 
@@ -52,6 +53,7 @@ def read(text: str, game: str | None = None) -> Records:
     skipped: list[Skipped] = []
     told: set[Hashable] = set()
     repeats = 0
+    played: list[tuple[tuple[Draw, ...], Sequence[str]]] = []
     for line, text_of_hand in _sections(text):
         try:
             hand = scan_hand(text_of_hand) or _parsed(text_of_hand)
@@ -62,7 +64,8 @@ def read(text: str, game: str | None = None) -> Records:
                 repeats += 1
             else:
                 told.add(identity)
-                deals.add(line, head, cards, (label, "", ()), (draws, ()) if draws else NO_PLAY)
+                deals.add(line, head, cards, (label, "", ()))
+                played.append((draws, hand.actions or ()) if len(played) < KEPT else (draws, ()))
         except tomllib.TOMLDecodeError as error:
             where = _ERROR_LINE.search(str(error))
             within = int(where[1]) if where else text_of_hand.count("\n") + 1
@@ -72,7 +75,8 @@ def read(text: str, game: str | None = None) -> Records:
             skipped.append(Skipped(line, str(error)))
         except (ValueError, RecursionError):  # a number of thousands of digits, lists thousands deep
             skipped.append(Skipped(line, "no TOML that a hand history can hold"))
-    return Records(settle_known(deals.block()), skipped, repeats)
+    block = deals.block().with_plays(PhhPlays.of(played))
+    return Records(settle_known(block), skipped, repeats)
 
 
 FORMAT = LogFormat("phh", "Poker hand history (.phh, .phhs)", matches, read, same_cards_are_one_deal=False)

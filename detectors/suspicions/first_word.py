@@ -31,12 +31,12 @@ _VERBS = dict.fromkeys(COMES_IN, True) | dict.fromkeys(STAYS_OUT, False)
 HAND = 5
 _HOLE = 2
 
-MANY_WAYS = 32
-"""If there are more ways to lay the unseen cards by turning them round, every second or third way is enough."""
+WAYS, HOLE_WAYS = 32, 12
+"""About so many ways to lay the unseen cards are looked at, of hands of five and of two."""
 
 _SAMPLE = 20_000
 _SEED = 1888
-_BLOCK = 256
+_BLOCK = 512
 
 Flags = NDArray[np.bool_]
 
@@ -129,7 +129,7 @@ def _of_order(
         np.put_along_axis(unseen, hands.reshape(m, -1), False, axis=1)
         others = np.nonzero(unseen)[1].reshape(m, -1)
         pool = np.concatenate([hands[:, at + 1 :].reshape(m, -1), others], axis=1)
-        laid = _ways(pool.shape[1])[:, : (seats - at - 1) * size]
+        laid = _ways(pool.shape[1], HOLE_WAYS if size == _HOLE else WAYS)[:, : (seats - at - 1) * size]
         theirs = _strength(deck, pool[:, laid].reshape(m, len(laid), -1, size))
         entered = np.where(came[:, :at], strengths[:, :at], -1).max(axis=1, initial=-1)
         yield Words(
@@ -145,14 +145,14 @@ def _of_order(
 
 
 @lru_cache(maxsize=256)
-def _ways(cards: int) -> NDArray[np.intp]:
+def _ways(cards: int, about: int = WAYS) -> NDArray[np.intp]:
     """`(ways, cards)` a group of permutations: what lies at each place, the first as it was.
 
     The places stand in a circle, in an order drawn once and for all, and the cards are turned round in it.
     """
     circle = np.random.default_rng([_SEED, cards]).permutation(cards)
-    step = next(step for step in range(1, cards + 1) if cards % step == 0 and cards <= MANY_WAYS * step)
-    step = step if step < cards // 8 else 1
+    steps = [step for step in range(1, cards) if cards % step == 0]
+    step = min(steps, key=lambda step: abs(np.log(cards / step / about)), default=1)
     ways = np.empty((cards // step, cards), np.intp)
     for way in range(len(ways)):
         ways[way, circle] = np.roll(circle, -way * step)

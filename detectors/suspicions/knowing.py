@@ -39,6 +39,15 @@ class Act:
     knowing: Floats
     expected: Floats
 
+    @property
+    def told(self) -> Flags:
+        """`(deals,)` where anybody acts."""
+        return np.asarray((self.expected != 1).any(axis=1) | (self.honest != 1).any(axis=1))
+
+    def where(self, rows: Flags) -> "Act":
+        """Some of the deals."""
+        return Act(self.honest[rows], self.knowing[rows], self.expected[rows])
+
 
 class Knowers:
     """Some suspects side by side, through the deals of a log, block by block."""
@@ -48,6 +57,14 @@ class Knowers:
 
     def ratios(self, acts: list[Act]) -> Floats:
         """`(deals, suspects)`: the ratio of each deal, of its acts one after the other."""
+        spoke = np.any([act.told for act in acts], axis=0)
+        ratios = np.ones(acts[0].honest.shape)
+        ratios[spoke] = self._of_those([act.where(spoke) for act in acts])
+        return ratios
+
+    def _of_those(self, acts: list[Act]) -> Floats:
+        if not len(acts[0].honest):
+            return np.ones(acts[0].honest.shape)
         shares: Floats = SHARES
         found: Floats = np.ones((*acts[0].honest.shape, len(SHARES)))
         for act in acts:
@@ -61,7 +78,7 @@ class Knowers:
             shares = (1 - _AFRESH) * known + _AFRESH * SHARES
         grown = np.cumsum(np.log(np.maximum(found, 1e-300)), axis=0)
         before = self._grown + np.concatenate([np.zeros((1, *grown.shape[1:])), grown[:-1]])
-        self._grown = self._grown + grown[-1] if len(grown) else self._grown
+        self._grown = self._grown + grown[-1]
         weights = np.exp(before - before.max(axis=-1, keepdims=True))
         return np.asarray((weights * found).sum(axis=-1) / weights.sum(axis=-1))
 

@@ -1,0 +1,96 @@
+"""What was done in a poker hand history (.phh), read only when it is asked for: most questions ask for the cards alone.
+
+`p3 f` folds, `p3 cc` checks or calls, `p3 cbr 300` bets or raises to 300; cards shown are the reader's of the deal. The
+blinds are no acts there, so in the first round a `cbr` is always a raise, and `cc` is a call - but for the last act of
+the round, if nobody raised: that is the big blind's check.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import overload
+
+from detectors.deal import Action, Draw
+from detectors.deal_block import LatePlays, Play
+
+KEPT = 1_000
+"""The acts of the first so many hands of a file are kept: what weighs them needs no more, and it takes time."""
+
+_SEPARATOR = "\n"
+_ACT = re.compile(
+    r"^(?:d d[bh]|p(?P<seat>[1-9]\d?) (?P<what>f|cc|cbr|sd)(?:\s+(?P<amount>\d+(?:\.\d+)?))?)(?=\s|$)", re.MULTILINE
+)
+
+
+def acts_of(actions: str) -> tuple[Action, ...]:
+    r"""The acts of play of one hand, a line each; what is written otherwise is left out.
+
+    >>> acts = acts_of("d dh p1 AhKd\np1 cc\np2 cc\nd db 2c3c4c\np1 cbr 40.5\np2 f")
+    >>> [(act.seat, act.verb, act.amount) for act in acts]
+    [(0, 'call', None), (1, 'check', None), (0, 'bet', 40.5), (1, 'fold', None)]
+    """
+    acts: list[Action] = []
+    is_first = is_raised = True
+    begun = False
+    for seat, what, amount in _ACT.findall(actions):
+        if not what or what == "sd":  # cards come, or are put away: bets are made before it and after it
+            if begun:
+                _settle_option(acts, is_first)
+                is_first = is_raised = begun = False
+            continue
+        begun = True
+        if what == "f":
+            verb = "fold"
+        elif what == "cc":
+            verb = "call" if is_raised else "check"
+        else:
+            verb = "raise" if is_raised else "bet"
+            is_raised = True
+        acts.append(Action(int(seat) - 1, verb, float(amount) if amount and what == "cbr" else None))
+    _settle_option(acts, is_first)
+    return tuple(acts)
+
+
+def _settle_option(acts: list[Action], is_first: bool) -> None:
+    """The last act of the first round is the big blind's: with no raise before it, he checks."""
+    if is_first and acts and acts[-1].verb == "call" and all(act.verb != "raise" for act in acts):
+        acts[-1] = acts[-1]._replace(verb="check")
+
+
+class PhhPlays(LatePlays):
+    """Draws and acts of many hands; the acts of each are read when they are asked for, and then remembered."""
+
+    def __init__(self, draws: Sequence[tuple[Draw, ...]], actions: Sequence[str]) -> None:
+        self._draws, self._actions = draws, actions
+        self._read: dict[int, Play] = {}
+
+    @classmethod
+    def of(cls, hands: Iterable[tuple[tuple[Draw, ...], Sequence[str]]]) -> "PhhPlays":
+        """From draws and actions as they are written, hand by hand."""
+        told = [(draws, _SEPARATOR.join(actions) if at < KEPT else "") for at, (draws, actions) in enumerate(hands)]
+        return cls([draws for draws, _ in told], [actions for _, actions in told])
+
+    def __len__(self) -> int:
+        return len(self._actions)
+
+    @overload
+    def __getitem__(self, index: int) -> Play: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> "PhhPlays": ...
+
+    def __getitem__(self, index: int | slice) -> "Play | PhhPlays":
+        if isinstance(index, slice):
+            return self.take(range(*index.indices(len(self))))
+        if index not in self._read:
+            self._read[index] = self._draws[index], acts_of(self._actions[index])
+        return self._read[index]
+
+    def take(self, rows: Sequence[int]) -> "PhhPlays":
+        """Some of the hands, by index."""
+        some = PhhPlays([self._draws[row] for row in rows], [self._actions[row] for row in rows])
+        some._read = {at: self._read[row] for at, row in enumerate(rows) if row in self._read}
+        return some
+
+    def moves_cards(self) -> Sequence[bool]:
+        """Where cards were drawn."""
+        return list(map(bool, self._draws))
