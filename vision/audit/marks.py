@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from vision.audit.comparison import Comparison
 from vision.audit.findings import MarkShape
 from vision.audit.registration import MARGIN_MM
+from vision.audit.relief import point_at
 from vision.audit.surprise import blob_response
 
 MOST = 12
@@ -19,7 +20,7 @@ _HALO, _STRONGER = 4.5, 3.0
 _SEAM_MM = 1.0
 _PATCH_MM = 6.0
 _LONG, _THIN_MM = 2.8, 1.3
-_BOTH_LOBES = 0.55
+_BOTH_LOBES, _POINT_MM = 0.55, 0.6
 _LIKE_INK, _DEEP, _LIKE_PAPER, _AROUND_MM = 0.95, 0.4, 0.75, 3.0
 _SMALL_MM, _SOFT_MM = 1.6, 2.6
 _STEEP = 0.75
@@ -127,8 +128,13 @@ def _look(
     compared: Comparison, card: int, x_mm: float, y_mm: float, sigma_mm: float, is_relief: bool
 ) -> tuple[tuple[float, float], MarkShape | None, float, bool]:
     """A mark's middle, what it looks like (None: a prick), its size in mm, and whether it has an edge."""
-    if is_relief:
-        return (x_mm, y_mm), None, 2 * sigma_mm, True
+    fit = point_at(compared, card, x_mm, y_mm) if sigma_mm < _POINT_MM else None
+    if fit is not None and fit.is_bump:
+        return (fit.x_mm, fit.y_mm), None, fit.size_mm, True
+    if is_relief and (fit is None or not fit.is_ink):
+        # Slopes that are no bump's.
+        return (x_mm, y_mm), None, 2 * sigma_mm, False
+    is_point = fit is None or not fit.is_astray
     scale = compared.stack.px_per_mm
     reach = round(_PATCH_MM * scale)
     column, row = round((x_mm + MARGIN_MM) * scale - 0.5), round((y_mm + MARGIN_MM) * scale - 0.5)
@@ -142,8 +148,9 @@ def _look(
     along = soft @ colour
     peak = float(along[at])
     around = _near(soft.shape[:2], (int(at[0]), int(at[1])), 1.2 * scale)
-    if sigma_mm < 0.4 and float(-along[around].min()) > _BOTH_LOBES * peak:
-        return (x_mm, y_mm), None, 2 * sigma_mm, True
+    is_open = fit is not None and not fit.is_ink
+    if is_open and sigma_mm < 0.4 and float(-along[around].min()) > _BOTH_LOBES * peak:
+        return (x_mm, y_mm), None, 2 * sigma_mm, fit is not None and fit.is_single
     mark = _component(along > 0.5 * peak, at)
     size_mm = float(2 * np.sqrt(mark.sum() / np.pi) / scale)
     # Edges are whitened by every hand: what is large there has no edge of its own.
@@ -157,7 +164,7 @@ def _look(
         axes = np.sqrt(np.maximum(np.linalg.eigvalsh(np.cov(np.stack([columns, rows]))), 0.08))
         if axes[1] > _LONG * axes[0] and 4 * axes[0] < _THIN_MM * scale:
             return place, "scratch", float(4 * axes[1] / scale), from_edge > _RIM_MM
-    is_sharp = size_mm < _SMALL_MM or (from_edge > _RIM_MM and _steepness(along, mark, scale) > _STEEP)
+    is_sharp = (size_mm < _SMALL_MM and is_point) or (from_edge > _RIM_MM and _steepness(along, mark, scale) > _STEEP)
     if size_mm > _SOFT_MM:
         return place, "shade", size_mm, is_sharp
     shape = _ink(compared, window, mark, colour * float(along[mark].mean()))
