@@ -22,8 +22,9 @@ WHOLE = (
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leave to `make test` what tries everything there is: `make check` is to take a minute or two."""
     folders = tuple(HERE / path for path in WHOLE)
+    whole = {path: any(map(path.is_relative_to, folders)) for path in {item.path for item in items}}
     for item in items:
-        if any(folder == item.path or folder in item.path.parents for folder in folders):
+        if whole[item.path]:
             item.add_marker(pytest.mark.slow)
 
 

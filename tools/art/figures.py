@@ -35,6 +35,12 @@ class TwiceDrawnError(ValueError):
     """Two drawings under one name."""
 
 
+def read_drawings(name: str) -> Any:
+    """One YAML file beside this one."""
+    text = Path(__file__).with_name(f"{name}.yaml").read_text(encoding="utf-8")
+    return yaml.load(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+
+
 @lru_cache(maxsize=1)
 def figures() -> Mapping[str, Any]:
     """The drawings: palette, parts, patterns and who is who, joined from all files.
@@ -44,8 +50,7 @@ def figures() -> Mapping[str, Any]:
     """
     drawings: dict[str, Any] = {}
     for name in FILES:
-        text = Path(__file__).with_name(f"{name}.yaml").read_text(encoding="utf-8")
-        for section, entries in yaml.safe_load(text).items():
+        for section, entries in read_drawings(name).items():
             known = drawings.setdefault(section, {})
             twice = known.keys() & entries.keys()
             if twice:

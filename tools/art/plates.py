@@ -8,13 +8,10 @@ up), `fan` (a list of faces, or a number of backs), `rank` and `numeral` (figure
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
-import yaml
-
 from rules.cards import Card
-from tools.art.figures import colour, figures, layers_svg, part_svg, placed
+from tools.art.figures import colour, figures, layers_svg, part_svg, placed, read_drawings
 from tools.art.numerals import numeral_svg
 from vision.scenes.drawing import HOUSE, rank_svg, shape
 
@@ -28,7 +25,7 @@ HALF_TURN = "rotate(180)"
 @lru_cache(maxsize=1)
 def plates() -> Mapping[str, Any]:
     """What is on the plates and props, by name."""
-    document: Mapping[str, Any] = yaml.safe_load(Path(__file__).with_name("plates.yaml").read_text(encoding="utf-8"))
+    document: Mapping[str, Any] = read_drawings("plates")
     return document
 
 
