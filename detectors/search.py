@@ -34,7 +34,7 @@ class Search:
         shares: Floats = np.outer(weights, [suspect.weight for suspect in suspects])
         self._starts = [members[0] for members in self._scopes]
         self.share: Floats = np.add.reduceat(shares, self._starts, axis=1)
-        self._log10_shares: Floats = np.log10(shares)
+        self._shares, self._log10_shares = shares, np.log10(shares)
         self._spared = np.array([suspect.spared for suspect in suspects], np.bool_)
         rates = np.array([mixture.rate_weights for mixture in mixtures])
         self._process = BettingProcess((*logs, *shares.shape), mixtures[0], rates[:, None, :])
@@ -51,12 +51,21 @@ class Search:
 
         Returns log10 of the evidence of each hypothesis after each deal, `(deals, ..., features, labels)`.
         """
-        evidence = self._process.run(self.at_suspects(ratios, seats)) + self._log10_shares
+        values, are_logs = self._process.follow(self.at_suspects(ratios, seats))
+        if not are_logs:
+            return np.log10(self._together(values * self._shares))
+        evidence = values + self._log10_shares
         if len(self._starts) == evidence.shape[-1]:
             return evidence
         if evidence.max(initial=0.0) > _LARGEST:
             return np.asarray(np.logaddexp.reduceat(evidence * _LN10, self._starts, axis=-1) / _LN10)
-        return np.asarray(np.log10(np.add.reduceat(10.0**evidence, self._starts, axis=-1)))
+        return np.asarray(np.log10(self._together(10.0**evidence)))
+
+    def _together(self, values: Floats) -> Floats:
+        """The parts of each hypothesis added up."""
+        if len(self._starts) == values.shape[-1]:
+            return values
+        return np.asarray(np.add.reduceat(values, self._starts, axis=-1))
 
     def at_suspects(self, ratios: Floats, seats: NDArray[np.integer]) -> Floats:
         """`(deals, ..., features, suspects)`: the ratio of each suspect, 1 where he has no seat.

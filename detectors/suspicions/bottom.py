@@ -26,9 +26,10 @@ from detectors.deal import Deal
 from detectors.deal_block import Cards, DealHead
 from detectors.deal_store import head_index
 from detectors.suspicions.course import Course
+from detectors.suspicions.order_figures import recorded_figures
 from detectors.suspicions.people import dealing_suspects, in_own_deals
-from detectors.suspicions.shuffled import blocks, first_deals, places_in_turn, recorded_shuffles
-from detectors.suspicions.slug import honest_log_ratios
+from detectors.suspicions.shuffled import blocks, first_deals, places_in_turn
+from detectors.suspicions.slug import honest_of_figures
 from detectors.suspicions.suspicion import Floats
 
 KEPT = ((1, 1), (2, 2), (3, 2), (3, 3), (4, 3), (5, 2))
@@ -57,10 +58,10 @@ class BottomDealing:
             for _, rows in block.by(_shape).items():
                 told[start + rows] = True
                 kept[start + rows] = _kept_ratios(block.chosen(rows, _own_places), block.pile(rows, "gathered"))
-        for shuffles in recorded_shuffles(deals):
+        for shuffles in recorded_figures(deals):
             is_told = told[shuffles.rows]
-            rows, places = shuffles.rows[is_told], shuffles.guesses[0][is_told]
-            ratio[rows] = kept[rows] * np.exp(-honest_log_ratios(places)) if len(rows) else 1.0
+            rows = shuffles.rows[is_told]
+            ratio[rows] = kept[rows] * np.exp(-honest_of_figures(shuffles.guesses[0])[is_told])
         suspects = dealing_suspects(deals)
         return Course(tuple(suspects), in_own_deals(ratio, suspects))
 

@@ -16,6 +16,7 @@ whether there is more to it.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,11 +24,12 @@ from scipy.special import gammaln, logsumexp
 
 from detectors.deal import Deal
 from detectors.suspicions.course import Course
-from detectors.suspicions.shuffled import recorded_piles, recorded_shuffles, tells_shuffles
+from detectors.suspicions.order_figures import OrderFigures, recorded_figures, riffle_table
+from detectors.suspicions.shuffled import recorded_piles, tells_shuffles
 from detectors.suspicions.suspicion import Floats
 from rules.shuffles.likelihood import cut_log_likelihood, log_likelihood
 from rules.shuffles.packets import mixed_sticking_log_ratios
-from rules.shuffles.slugs import LARGEST_RATIO, SlugLaw, kept_pairs, seen_ratios
+from rules.shuffles.slugs import LARGEST_RATIO, kept_pairs, seen_ratios
 
 SLUG_SHARE = 0.3
 RIFFLE_SHARE = 0.35
@@ -49,8 +51,8 @@ class PoorShuffle:
     def course(self, deals: Sequence[Deal]) -> Course:
         """`(deals, 1)`: nobody in particular is suspected."""
         ratios = np.ones((len(deals), 1))
-        for shuffles in recorded_shuffles(deals):
-            ratios[shuffles.rows, 0] = np.mean([mixed_ratios(place) for place in shuffles.guesses], axis=0)
+        for shuffles in recorded_figures(deals):
+            ratios[shuffles.rows, 0] = np.mean([_ratios(order) for order in shuffles.guesses], axis=0)
         for seen in recorded_piles(deals):
             ratios[seen.rows, 0] = seen_ratios(seen.order, seen.piles, seen.pile_at)
         return Course((None,), ratios)
@@ -58,12 +60,22 @@ class PoorShuffle:
 
 def mixed_ratios(places: NDArray[np.intp]) -> Floats:
     """`(n,)`: the mixture's ratio for shuffles given as `(n, cards)` new places of the cards in their old order."""
-    cards = places.shape[1]
-    slug = SlugLaw(cards).ratios(places)
-    riffled = np.exp(np.minimum(logsumexp(riffle_log_ratios(places, RIFFLES), axis=0), np.log(LARGEST_RATIO)))
-    sticking = np.exp(np.minimum(mixed_sticking_log_ratios(cards), np.log(LARGEST_RATIO)))[kept_neighbours(places)]
+    return _ratios(OrderFigures.of(places))
+
+
+def _ratios(order: OrderFigures) -> Floats:
+    riffled = order.look_up(_riffled(order.cards))
+    sticking = np.exp(np.minimum(mixed_sticking_log_ratios(order.cards), np.log(LARGEST_RATIO)))[order.kept]
     rest = 1 - SLUG_SHARE - RIFFLE_SHARE
-    return np.asarray(SLUG_SHARE * slug + RIFFLE_SHARE * riffled / (2 * len(RIFFLES)) + rest * sticking)
+    return np.asarray(SLUG_SHARE * order.slug + RIFFLE_SHARE * riffled / (2 * len(RIFFLES)) + rest * sticking)
+
+
+@lru_cache(maxsize=64)
+def _riffled(cards: int) -> Floats:
+    """The sum of all riffles' ratios, by rising sequences and by how far apart top and bottom lie."""
+    with np.errstate(invalid="ignore"):
+        logs = logsumexp(riffle_table(cards, RIFFLES), axis=0)
+    return np.asarray(np.exp(np.minimum(logs, np.log(LARGEST_RATIO))))
 
 
 def kept_neighbours(places: NDArray[np.intp]) -> NDArray[np.intp]:

@@ -23,17 +23,17 @@ Where only hands are recorded, no order, sloppiness cannot be told from a slug, 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from detectors.deal import Deal
 from detectors.suspicions.course import Course
-from detectors.suspicions.poor_shuffle import kept_neighbours, riffle_log_ratios
-from detectors.suspicions.shuffled import recorded_shuffles, tells_orders
+from detectors.suspicions.order_figures import OrderFigures, recorded_figures, riffle_table
+from detectors.suspicions.shuffled import tells_orders
 from detectors.suspicions.suspicion import Floats
 from rules.shuffles.packets import greatest_sticking_log_ratios
-from rules.shuffles.slugs import SlugLaw
 
 HONEST_RIFFLES = range(13)
 """As many riffles as an honest person may be given to; more are as good as uniform."""
@@ -54,16 +54,14 @@ class HeldBackSlug:
     def course(self, deals: Sequence[Deal]) -> Course:
         """`(deals, 1)`: nobody in particular is suspected."""
         ratios = np.ones((len(deals), 1))
-        for shuffles in recorded_shuffles(deals):
-            ratios[shuffles.rows, 0] = held_back_ratios(shuffles.guesses)
+        for shuffles in recorded_figures(deals):
+            ratios[shuffles.rows, 0] = _ratios(shuffles.guesses)
         return Course((None,), ratios)
 
 
 def held_back_ratios(guesses: Sequence[NDArray[np.intp]]) -> Floats:
     """`(n,)`: Q / max P for shuffles, each guess `(n, cards)` new places of the cards in their old order."""
-    slug = np.mean([SlugLaw(place.shape[1]).ratios(place) for place in guesses], axis=0)
-    honest = np.max([honest_log_ratios(place) for place in guesses], axis=0)
-    return np.asarray(slug * np.exp(-honest))
+    return _ratios([OrderFigures.of(place) for place in guesses])
 
 
 def honest_log_ratios(places: NDArray[np.intp]) -> Floats:
@@ -71,7 +69,21 @@ def honest_log_ratios(places: NDArray[np.intp]) -> Floats:
 
     `places` `(n, cards)` are the new places of the cards in their old order. At least 0, as the uniform order is one.
     """
-    cards = places.shape[1]
-    kept = kept_neighbours(places) + kept_neighbours(cards - 1 - places)
-    sticking = greatest_sticking_log_ratios(cards)[np.minimum(kept, cards - 1)]
-    return np.asarray(np.maximum(sticking, riffle_log_ratios(places, HONEST_RIFFLES).max(axis=0)))
+    return honest_of_figures(OrderFigures.of(places))
+
+
+def honest_of_figures(order: OrderFigures) -> Floats:
+    """The same from the figures of the orders."""
+    sticking = greatest_sticking_log_ratios(order.cards)[np.minimum(order.kept + order.turned, order.cards - 1)]
+    return np.asarray(np.maximum(sticking, order.look_up(_best_riffles(order.cards))))
+
+
+@lru_cache(maxsize=64)
+def _best_riffles(cards: int) -> Floats:
+    return np.asarray(riffle_table(cards, HONEST_RIFFLES).max(axis=0))
+
+
+def _ratios(guesses: Sequence[OrderFigures]) -> Floats:
+    slug = np.mean([order.slug for order in guesses], axis=0)
+    honest = np.max([honest_of_figures(order) for order in guesses], axis=0)
+    return np.asarray(slug * np.exp(-honest))

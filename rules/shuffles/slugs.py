@@ -24,6 +24,8 @@ SHORTEST = 3
 LARGEST_RATIO = 1e100
 """Ratios are cut here: lower is always safe."""
 
+_WORD = 64
+
 TURNED_OVER = 0.15
 """The share of slugs that are turned over, lowest card first."""
 
@@ -37,7 +39,9 @@ def kept_pairs(places: NDArray[np.integer], step: int = 1) -> NDArray[np.bool_]:
     array([[ True, False, False, False]])
     """
     cards = places.shape[1]
-    gap = np.roll(places, -1, axis=1).astype(np.int32) - places.astype(np.int32)
+    gap = np.empty(places.shape, np.int16 if cards < 1 << 14 else np.int32)
+    np.subtract(places[:, 1:], places[:, :-1], out=gap[:, :-1], casting="unsafe")
+    np.subtract(places[:, 0], places[:, -1], out=gap[:, -1], casting="unsafe")
     return np.asarray((gap == step) | (gap == step - np.sign(step) * cards)) if cards > 1 else np.zeros_like(gap, bool)
 
 
@@ -58,6 +62,35 @@ def kept_windows(pairs: NDArray[np.bool_], most: int) -> NDArray[np.intp]:
             break
         kept = kept[alive] & np.roll(pairs[rows], 1 - length, axis=1)
     return counts
+
+
+def kept_in_line(places: NDArray[np.integer], step: int = 1) -> NDArray[np.intp]:
+    """`(n,)`: how many neighbours of the old order, top to bottom, lie `step` apart in the new one as a circle."""
+    return np.asarray(np.count_nonzero(kept_pairs(places, step)[:, :-1], axis=1), np.intp)
+
+
+def _bits(pairs: NDArray[np.bool_]) -> NDArray[np.uint64]:
+    """Each row of at most 64 as a word, the first the lowest bit."""
+    data = np.zeros((len(pairs), _WORD // 8), np.uint8)
+    packed = np.packbits(pairs, axis=1, bitorder="little")
+    data[:, : packed.shape[1]] = packed
+    return data.view("<u8")[:, 0].astype(np.uint64)
+
+
+def _kept_share(pairs: NDArray[np.uint64], cards: int) -> Floats:
+    """`(n,)`: the windows kept of each length, times the factors of `SlugLaw`; `pairs` as words."""
+    factors = _length_factors(cards)
+    total = np.zeros(len(pairs))
+    rows, kept = np.arange(len(pairs)), pairs
+    for length in range(SHORTEST, cards + 1):
+        back = np.uint64(length - 2)
+        kept = kept & (pairs[rows] >> back | pairs[rows] << (np.uint64(cards) - back))
+        alive = kept > 0
+        rows, kept = rows[alive], kept[alive]
+        if not len(rows):
+            break
+        total[rows] += factors[length] * np.bitwise_count(kept)
+    return total
 
 
 @dataclass(frozen=True)
@@ -86,6 +119,10 @@ class SlugLaw:
         if not self.lengths:
             return np.ones(len(places))
         total = np.zeros(len(places))
+        if self.cards <= _WORD:
+            for step, share in ((1, 1 - TURNED_OVER), (-1, TURNED_OVER)):
+                total += share * np.minimum(_kept_share(_bits(kept_pairs(places, step)), self.cards), LARGEST_RATIO)
+            return total
         for step, share in ((1, 1 - TURNED_OVER), (-1, TURNED_OVER)):
             windows = kept_windows(kept_pairs(places, step), self.cards)
             total += share * np.minimum(windows @ _length_factors(self.cards), LARGEST_RATIO)

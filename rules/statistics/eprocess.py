@@ -23,8 +23,9 @@ Floats = NDArray[np.float64]
 _BIG = 150
 """Wealth above 10^150 is carried with a decimal exponent of its own."""
 
-_LEAST_CHUNK, _MOST_CHUNK = 4, 64
+_LEAST_CHUNK, _MOST_CHUNK = 4, 96
 _CHUNK_SIZE = 40_000
+_FEW = 200
 """So many numbers are worked on at a time: they stay in the processor's cache."""
 
 _CHUNK_DECADES = 120
@@ -87,8 +88,12 @@ class BettingProcess:
     def __init__(self, shape: tuple[int, ...], mixture: Mixture | None = None, weights: Floats | None = None) -> None:
         self.mixture = mixture or Mixture()
         self.deals = 0
-        self._weights: Floats = self.mixture._weights if weights is None else weights
-        self._started: Floats = np.zeros((*shape, len(self.mixture.rates)))
+        size, rates = int(np.prod(shape)), len(self.mixture.rates)
+        given = self.mixture._weights if weights is None else weights
+        by_process = np.broadcast_to(given, (*shape, rates)).reshape(size, rates)
+        self._weights, kind = np.unique(by_process, axis=0, return_inverse=True)
+        self._kind: NDArray[np.intp] = kind.reshape(size)
+        self._started: Floats = np.zeros((rates, size))
         self._exponent: Floats | None = None
         self._chunk = int(np.clip(_CHUNK_SIZE // max(self._started.size, 1), _LEAST_CHUNK, _MOST_CHUNK))
         self._buffer: Floats = np.empty((self._chunk, *self._started.shape))
@@ -103,14 +108,24 @@ class BettingProcess:
 
     def run(self, ratios: Floats) -> Floats:
         """Take deals in a row, `(deals, *shape)`. Returns log10 e after each: the numbers of `step` deal by deal."""
-        log10_e = np.empty(ratios.shape)
-        done = 0
-        while done < len(ratios):
-            chunk = ratios[done : done + self._chunk]
+        values, are_logs = self.follow(ratios)
+        return values if are_logs else np.log10(values, out=values)
+
+    def follow(self, ratios: Floats) -> tuple[Floats, bool]:
+        """The same; returns e after each deal, or log10 e of all where some may be too large for a number (True)."""
+        rows = np.ascontiguousarray(ratios, np.float64).reshape(len(ratios), -1)
+        values = np.empty(rows.shape)
+        are_logs, done = False, 0
+        while done < len(rows):
+            chunk = rows[done : done + self._chunk]
             chunk = chunk[: self._safe_length(chunk)]
-            log10_e[done : done + len(chunk)] = self._advance(chunk)
+            found, is_log = self._advance(chunk)
+            if is_log and not are_logs:
+                np.log10(values[:done], out=values[:done])
+                are_logs = True
+            values[done : done + len(chunk)] = found
             done += len(chunk)
-        return log10_e
+        return values.reshape(ratios.shape), are_logs
 
     def _safe_length(self, ratios: Floats) -> int:
         """So many deals that no wealth leaves the range of floats before the exponents are looked at again."""
@@ -120,37 +135,36 @@ class BettingProcess:
         decades = max(np.log10(highest), -np.log10(lowest), 1e-3)
         return max(1, int(_CHUNK_DECADES / decades))
 
-    def _advance(self, ratios: Floats) -> Floats:
-        count = len(ratios)
-        wealth = np.multiply(ratios[..., None], self.mixture._rates, out=self._buffer[:count])
-        wealth += 1 - self.mixture._rates
+    def _advance(self, ratios: Floats) -> tuple[Floats, bool]:
+        count, rates = len(ratios), self.mixture._rates[:, None]
+        wealth = np.multiply(ratios[:, None], rates, out=self._buffer[:count])
+        wealth += 1 - rates
         deals = np.arange(self.deals + 1, self.deals + count + 1)
         unit = None if self._exponent is None else 10.0**-self._exponent
-        before, begun = self._started, np.empty_like(self._started)
-        for start, after in zip(self.mixture.start_weights(deals).tolist(), wealth, strict=True):
-            np.add(before, start if unit is None else start * unit, out=begun)
-            after *= begun
-            before = after
-        waiting = ((1 - self.mixture.first_deal) / deals).reshape(-1, *[1] * (wealth.ndim - 2))
+        starts = self.mixture.start_weights(deals)
+        if self._started.size <= _FEW:
+            _follow_at_once(wealth, self._started, starts if unit is None else np.multiply.outer(starts, unit))
+        else:
+            _follow_in_turn(wealth, self._started, starts.tolist(), unit)
+        waiting = ((1 - self.mixture.first_deal) / deals)[:, None]
         self.deals += count
-        self._started = before.copy()
+        self._started = wealth[-1].copy()
         exponent = self._exponent
         self._carry()
         if exponent is None:
-            log10_e: Floats = np.log10(self._mixed(wealth) + waiting)
-            return log10_e
-        parts = np.log10(wealth) + exponent + np.log10(np.maximum(self._weights, 1e-300))
-        top = np.maximum(parts.max(axis=-1), 0.0)
-        mixed = (10.0 ** (parts - top[..., None])).sum(axis=-1)
-        scaled: Floats = top + np.log10(mixed + waiting * 10.0**-top)
-        return scaled
+            return self._mixed(wealth) + waiting, False
+        weights = np.maximum(self._weights[self._kind].T, 1e-300)
+        parts = np.log10(wealth) + exponent + np.log10(weights)
+        top = np.maximum(parts.max(axis=1), 0.0)
+        mixed = (10.0 ** (parts - top[:, None])).sum(axis=1)
+        return top + np.log10(mixed + waiting * 10.0**-top), True
 
     def _mixed(self, wealth: Floats) -> Floats:
-        if self._weights.ndim == 1:
-            return np.asarray(wealth @ self._weights)
-        if self._weights.shape[-2] == 1:  # alike along that axis: a product of matrices is quicker
-            return np.asarray(np.matmul(wealth, np.swapaxes(self._weights, -1, -2))[..., 0])
-        return np.asarray(np.einsum("...k,...k->...", wealth, self._weights))
+        """`(deals, processes)` by the weights of each; processes have few different ones."""
+        mixed: Floats = np.matmul(self._weights, wealth)
+        if len(self._weights) == 1:
+            return mixed[:, 0]
+        return np.asarray(mixed[:, self._kind, np.arange(len(self._kind))])
 
     def _carry(self) -> None:
         """Carry decimal exponents so that no wealth leaves the range of floats."""
@@ -163,3 +177,25 @@ class BettingProcess:
         shift -= np.where((self._started < 10.0 ** -(_BIG / 2)) & (exponent > 0), _BIG, 0)
         self._started *= 10.0**-shift
         self._exponent = exponent + shift
+
+
+def _follow_in_turn(wealth: Floats, before: Floats, starts: list[float], unit: Floats | None) -> None:
+    """Put A_t into the factors e_t `(deals, rates, processes)`, deal by deal; `starts` count in units of `unit`."""
+    begun = np.empty_like(before)
+    for start, after in zip(starts, wealth, strict=True):
+        np.add(before, start if unit is None else start * unit, out=begun)
+        after *= begun
+        before = after
+
+
+def _follow_at_once(wealth: Floats, before: Floats, starts: Floats) -> None:
+    """The same for few processes, whose deals are quicker taken together: with P_t the product of the factors so far,
+    A_t = P_t (A_0 + the sum of w_s / P_{s-1} over s <= t)."""
+    products = np.cumprod(wealth, axis=0)
+    begun = np.empty_like(wealth)
+    begun[0] = starts[0]
+    shares = starts[1:] if starts.ndim == 3 else starts[1:, None, None]
+    np.divide(shares, products[:-1], out=begun[1:])
+    begun[0] += before
+    np.cumsum(begun, axis=0, out=begun)
+    np.multiply(products, begun, out=wealth)
