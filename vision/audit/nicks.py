@@ -24,6 +24,7 @@ _BORDER_MM, _PLAIN = 0.8, 5.0
 _INWARDS = ((0, 1), (-1, 0), (0, -1), (1, 0))
 _PRINT_IN_MM, _PRINT_ALONG_MM = (0.5, 0.9, 1.4), (-1.0, -0.5, 0.0, 0.5, 1.0)
 _DEGREE, _ROUNDS = 3, 5
+_AROUND, _WITHOUT = 16, 4
 _LEVELS = (0.9, 0.99)
 _HEAVIER = 1.25
 
@@ -60,7 +61,7 @@ def find_nicks(stack: Stack, most_likely: float = 0.01) -> list[Nick]:
     spread = np.maximum(spread, ndimage.maximum_filter1d(often, _NEAR, axis=1))
     scores = np.maximum(dips / spread, 0)
     # Whether frayed by wear or blurred: each edge has its own roughness too.
-    rough = 1.4826 * np.median(np.abs(dips / spread), axis=2, keepdims=True)
+    rough = np.maximum(1.4826 * np.median(np.abs(dips / spread), axis=2, keepdims=True), _roughness(dips / spread))
     power = (scores / np.maximum(rough, 1)) ** 2
     low, high = (float(np.median(np.quantile(power.reshape(len(power), -1), level, axis=1))) for level in _LEVELS)
     slope = max(_HEAVIER * (high - low) / np.log((1 - _LEVELS[0]) / (1 - _LEVELS[1])), 2.0)
@@ -77,6 +78,14 @@ def find_nicks(stack: Stack, most_likely: float = 0.01) -> list[Nick]:
             x_mm, y_mm = (float(v) for v in places[side, at])
             nicks.append(Nick(card, SIDES[side], x_mm, y_mm, depth, float(min(1.0, np.exp(log_p)))))
     return sorted(nicks, key=lambda nick: nick.p_value)
+
+
+def _roughness(scores: NDArray[np.float64]) -> NDArray[np.float64]:
+    """How much each place's neighbours along the edge waver, itself left out: where a card hardly differs from the
+    table, as at the dim end of a side, its edge is seen badly on that card only."""
+    ring = np.ones((1, 1, 2 * _AROUND + 1), np.bool_)
+    ring[..., _AROUND - _WITHOUT : _AROUND + _WITHOUT + 1] = False
+    return np.asarray(1.4826 * ndimage.median_filter(np.abs(scores), footprint=ring, mode="reflect"), np.float64)
 
 
 def _is_printed(stack: Stack, side: int, places: NDArray[np.float64]) -> bool:
