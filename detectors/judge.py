@@ -15,6 +15,7 @@ from detectors.deal_block import Cards, DealHead, as_block
 from detectors.deal_store import in_columns, pack, without
 from detectors.evidence import Evidence, Hypothesis, weigh
 from detectors.explanation import Explanation, explain
+from detectors.fitting import misfit
 from detectors.kinds.classifier import MOST_DEALS, Kind, kind_of
 from detectors.many import Standing, players_of, stand_out, total_log10
 from detectors.verdict import Power, Verdict, decide, power_of, reasons, waiting_deals
@@ -258,18 +259,19 @@ def _finding(hypothesis: Hypothesis, log: Log, evidence: Evidence) -> Finding:
 
 
 def _of_game(log: Log, game: str) -> Log:
-    """The deals of this game: those that do not name theirs are taken for it if its deck fits, others are skipped."""
+    """The deals of this game: those that do not name theirs are taken for it if deck and hands fit, others are
+    skipped."""
     deck = find_game(game).deck.name
 
-    def is_of_it(deal: Deal) -> bool:
-        return deal.game == game or (deal.game is None and deal.deck == deck)
+    def why_not(deal: Deal) -> str | None:
+        if deal.game == game:
+            return None
+        if deal.game is None and deal.deck == deck:
+            return misfit(game, deal.deck, deal.sizes)
+        return f"a deal of {deal.game or deal.deck}, not of {game}"
 
-    skipped = [
-        Skipped(deal.line, f"a deal of {deal.game or deal.deck}, not of {game}")
-        for deal in log.deals
-        if not is_of_it(deal)
-    ]
-    kept = pack(replace(deal, game=game) for deal in log.deals if is_of_it(deal))
+    skipped = [Skipped(deal.line, reason) for deal in log.deals if (reason := why_not(deal)) is not None]
+    kept = pack(replace(deal, game=game) for deal in log.deals if why_not(deal) is None)
     return replace(log, game=game, deals=kept, skipped=tuple(sorted([*log.skipped, *skipped])))
 
 

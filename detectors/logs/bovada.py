@@ -37,7 +37,9 @@ def read(text: str, game: str | None = None) -> Records:
     return read_hands(text, list(_heads(text)), _read_hand)
 
 
-FORMAT = LogFormat("bovada", "Bovada, Bodog, Ignition hand history", matches, read, same_cards_are_one_deal=False)
+FORMAT = LogFormat(
+    "bovada", "Bovada, Bodog, Ignition hand history", matches, read, same_cards_are_one_deal=False, heads=_HEAD
+)
 
 
 def _heads(text: str) -> Iterator[Head]:

@@ -1,5 +1,6 @@
 """All log formats: every module of this package that has a `FORMAT` is taken up by itself; `read_log` reads any."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from importlib import import_module
@@ -7,14 +8,20 @@ from io import SEEK_END, BytesIO
 from pkgutil import iter_modules
 from typing import BinaryIO
 
+import numpy as np
+
 import detectors.logs
-from detectors.deal import Log, Skipped
-from detectors.deal_store import heads, pack
+from detectors.deal import UNKNOWN, Deal, Log, Skipped
+from detectors.deal_store import head_index, pack, without
+from detectors.fitting import misfit_of
 from detectors.logs.encoding import decode_log
 from detectors.logs.format import BinaryFormat, LogFormat, Records
 from detectors.logs.pieces import NotInPiecesError, read_in_pieces
 from detectors.logs.repeats import Prints, fingerprints, merge_repeats
+from detectors.logs.stretches import read_stretches
+from detectors.logs.unpack import MAGIC, unpacked
 from detectors.series import Series
+from rules.decks import find_deck
 from rules.names import written_out
 
 LARGE = 16_000_000
@@ -99,6 +106,12 @@ def read_file(file: BinaryIO, name: str, game: str | None = None) -> Log:
         OSError: the file cannot be read.
     """
     head = file.read(_HEAD)
+    if head.startswith(MAGIC):
+        file.seek(0)
+        inside, problem = unpacked(file)
+        with inside:
+            log = read_file(inside, name, game) if _is_not_packed_again(inside) else Log(name, None, None, ())
+        return replace(log, skipped=(*log.skipped, Skipped(0, problem))) if problem else log
     for binary in binary_formats():
         if head.startswith(binary.magic):
             file.seek(0)
@@ -115,11 +128,18 @@ def read_file(file: BinaryIO, name: str, game: str | None = None) -> Log:
     form = None if text is None else find_format(text)
     if text is None or form is None:
         return Log(name, None, None, ())
-    records = form.read(text, game)
+    form, records = read_stretches(text, form, all_formats(), game)
     if form.same_cards_are_one_deal:
         deals, repeats = merge_repeats(records.deals)
         records = replace(records, deals=deals, repeats=records.repeats + repeats)
     return _log(name, form.name, records, form.dealer_deals)
+
+
+def _is_not_packed_again(file: BinaryIO) -> bool:
+    """A packed file within a packed file is none of ours."""
+    begin = file.read(len(MAGIC))
+    file.seek(0)
+    return begin != MAGIC
 
 
 def _format_in_pieces(head: bytes) -> LogFormat | None:
@@ -130,17 +150,34 @@ def _format_in_pieces(head: bytes) -> LogFormat | None:
 
 
 def _log(name: str, form: str, records: Records, dealer_deals: bool = True) -> Log:
-    deals = pack(records.deals)
-    games = {deal.game for deal in heads(deals)}
+    deals, refused = _fitting(pack(records.deals))
+    games = {head.game for head in head_index(deals).heads}
     return Log(
         name,
         form,
         games.pop() if len(games) == 1 else None,
         deals,
-        tuple(map(_readable, records.skipped)),
+        tuple(map(_readable, sorted([*records.skipped, *refused]) if refused else records.skipped)),
         repeats=records.repeats,
         dealer_deals=dealer_deals,
     )
+
+
+def _fitting(deals: Sequence[Deal]) -> tuple[Sequence[Deal], list[Skipped]]:
+    """The deals whose hands are such as their game deals, and the others with the reason; those in which a card stands
+    too often are for the judge."""
+    index = head_index(deals)
+    reasons = [misfit_of(head) for head in index.heads]
+    if not any(reasons):
+        return deals, []
+    wrong = np.flatnonzero(index.each((reason is not None for reason in reasons), np.bool_)).tolist()
+    wrong = [at for at in wrong if not _has_excess(deals[at])]
+    refused = [Skipped(deals[at].line, reasons[index.which[at]] or "") for at in wrong]
+    return without(deals, wrong), refused
+
+
+def _has_excess(deal: Deal) -> bool:
+    return bool(find_deck(deal.deck).excess(tuple(card for card in deal.dealt() if card != UNKNOWN)))
 
 
 def _readable(skip: Skipped) -> Skipped:

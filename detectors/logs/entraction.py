@@ -26,7 +26,7 @@ def read(text: str, game: str | None = None) -> Records:
     return read_hands(text, list(_heads(text)), _read_hand)
 
 
-FORMAT = LogFormat("entraction", "Entraction hand history", matches, read, same_cards_are_one_deal=False)
+FORMAT = LogFormat("entraction", "Entraction hand history", matches, read, same_cards_are_one_deal=False, heads=_HEAD)
 
 
 def _heads(text: str) -> Iterator[Head]:

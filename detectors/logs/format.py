@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from re import Pattern
 from typing import BinaryIO, NamedTuple
 
 import numpy as np
@@ -41,6 +42,8 @@ class LogFormat:
 
     `piece` reads some lines by themselves, for formats with a deal a line: so a file of any size is read in little
     memory. It gives None where they can be read only together with the rest.
+
+    `heads` finds where records begin, in formats whose files people put together with those of other sites.
     """
 
     name: str
@@ -51,6 +54,7 @@ class LogFormat:
     same_cards_are_one_deal: bool = True
     series: Callable[[str], Sequence[Series]] | None = None
     piece: Callable[[str, str | None], Piece | None] | None = None
+    heads: Pattern[str] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,12 @@ def read(text: str, game: str | None = None) -> Records:
 
 
 FORMAT = LogFormat(
-    "pokerstars", "PokerStars hand history, and sites like it", matches, read, same_cards_are_one_deal=False
+    "pokerstars",
+    "PokerStars hand history, and sites like it",
+    matches,
+    read,
+    same_cards_are_one_deal=False,
+    heads=_HEAD,
 )
 
 

@@ -1,5 +1,7 @@
 """Reading a log of any format."""
 
+import gzip
+
 import pytest
 
 from detectors.logs.catalogue import all_formats, read_log
@@ -49,3 +51,51 @@ def test_the_native_log_says_itself_what_is_a_deal(samples: dict[str, str]) -> N
 def test_what_is_quoted_from_a_file_is_short_and_steers_no_terminal(log: str, told: str) -> None:
     (skip,) = read_log(log.encode(), "x").skipped
     assert told in skip.reason and len(skip.reason) < 300 and skip.reason.isprintable()
+
+
+def test_hands_that_the_game_does_not_deal_are_refused_with_the_reason(samples: dict[str, str]) -> None:
+    hands = '[["Ah", "2h", "3h", "4h", "5h"], ["Kh", "6h", "7h", "8h", "9h"]]'
+    five = f'{{"game": "bridge", "deck": "french52", "hands": {hands}}}'
+    log = read_log(f"{five}\n{samples['native']}{five}\n".encode(), "x")
+    assert [(skip.line, skip.reason) for skip in log.skipped] == [
+        (line, "hands of 5 cards: bridge deals 13") for line in (1, 5)
+    ]
+    assert [deal.line for deal in log.deals] == [2, 3, 4] and log.game == "otlapos-egycseres-32"
+
+
+def test_a_card_twice_in_hands_of_a_wrong_size_is_left_to_the_judge() -> None:
+    log = read_log(b'{"game": "bridge", "hands": [["Ah", "2h", "3h"], ["Ah", "5c", "6c"]]}\n', "x")
+    assert len(log.deals) == 1 and not log.skipped
+
+
+@pytest.mark.parametrize("name", ["bovada", "ongame", "partypoker"])
+def test_a_file_of_two_sites_is_read_by_both_readers(samples: dict[str, str], name: str) -> None:
+    one, two = samples["pokerstars"].strip() + "\n\n\n", samples[name].strip() + "\n\n\n"
+    alone = [read_log(text.encode(), "x") for text in (one, two)]
+    log = read_log((one + two + one.replace("#", "#9")).encode(), "x")
+    found = [len(log.deals) for log in (*alone, alone[0])]
+    assert len(log.deals) == sum(found) and not log.skipped
+    assert log.deals[found[0]].line == alone[1].deals[0].line + one.count("\n")
+
+
+def test_another_sites_words_within_a_hand_do_not_part_it(samples: dict[str, str]) -> None:
+    chat = "***** History for hand R1 *****\n"
+    text = samples["pokerstars"].replace("*** SUMMARY ***", f"{chat}*** SUMMARY ***", 1)
+    log = read_log(text.encode(), "x")
+    assert (log.format, len(log.deals)) == ("pokerstars", len(read_log(samples["pokerstars"].encode(), "x").deals))
+
+
+def test_a_packed_log_is_unpacked(samples: dict[str, str]) -> None:
+    packed = gzip.compress(samples["native"].encode())
+    log = read_log(packed, "evening.jsonl.gz")
+    assert (log.format, len(log.deals), log.skipped) == ("native", 3, ())
+    assert read_log(gzip.compress(packed), "twice.gz").format is None
+
+
+def test_of_a_damaged_packed_log_what_can_be_unpacked_is_read_and_the_rest_told() -> None:
+    line = b'{"game": "poker-32", "hands": [["Ah", "7d", "Kc", "9s", "Th"]], "note": "%d"}\n'
+    packed = gzip.compress(b"".join(line % (number * 7919 % 10007) for number in range(40_000)))
+    log = read_log(packed[: len(packed) // 2], "x")
+    assert log.format == "native" and len(log.deals) > 1000
+    assert "damaged or cut off" in log.skipped[-1].reason
+    assert "damaged or cut off" in read_log(b"\x1f\x8b\x08nothing", "x").skipped[0].reason
