@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from vision.audit.comparison import Comparison
 from vision.audit.findings import MarkShape
 from vision.audit.registration import MARGIN_MM
-from vision.audit.relief import point_at
+from vision.audit.relief import PointFit, point_at
 from vision.audit.surprise import blob_response
 
 MOST = 12
@@ -56,7 +56,10 @@ def find_marks(compared: Comparison, most_likely: float = 0.05) -> list[Mark]:
     for card in range(len(compared.residuals)):
         own: list[Mark] = []
         for x_mm, y_mm, sigma_mm, is_relief, log_chance in _peaks(card, compared, float(np.log(most_likely / family))):
-            (x_mm, y_mm), shape, size_mm, is_sharp = _look(compared, card, x_mm, y_mm, sigma_mm, is_relief)
+            fit = point_at(compared, card, x_mm, y_mm, max(1.0, sigma_mm / _POINT_MM))
+            if fit is not None and fit.is_astray:
+                continue
+            (x_mm, y_mm), shape, size_mm, is_sharp = _look(compared, card, x_mm, y_mm, sigma_mm, is_relief, fit)
             is_sharp = is_sharp and not compared.is_veiled(card, x_mm, y_mm)
             p_value = float(min(1.0, np.exp(log_chance) * family))
             mark = Mark(card, x_mm, y_mm, size_mm, shape, p_value, is_sharp)
@@ -125,16 +128,21 @@ def _is_flank(one: tuple[float, float, float, bool, float], other: tuple[float, 
 
 
 def _look(
-    compared: Comparison, card: int, x_mm: float, y_mm: float, sigma_mm: float, is_relief: bool
+    compared: Comparison,
+    card: int,
+    x_mm: float,
+    y_mm: float,
+    sigma_mm: float,
+    is_relief: bool,
+    fit: PointFit | None,
 ) -> tuple[tuple[float, float], MarkShape | None, float, bool]:
     """A mark's middle, what it looks like (None: a prick), its size in mm, and whether it has an edge."""
-    fit = point_at(compared, card, x_mm, y_mm) if sigma_mm < _POINT_MM else None
-    if fit is not None and fit.is_bump:
+    if fit is not None and fit.is_bump and sigma_mm < _POINT_MM:
         return (fit.x_mm, fit.y_mm), None, fit.size_mm, True
     if is_relief and (fit is None or not fit.is_ink):
         # Slopes that are no bump's.
         return (x_mm, y_mm), None, 2 * sigma_mm, False
-    is_point = fit is None or not fit.is_astray
+    is_clear = fit is None or fit.is_clear
     scale = compared.stack.px_per_mm
     reach = round(_PATCH_MM * scale)
     column, row = round((x_mm + MARGIN_MM) * scale - 0.5), round((y_mm + MARGIN_MM) * scale - 0.5)
@@ -164,7 +172,7 @@ def _look(
         axes = np.sqrt(np.maximum(np.linalg.eigvalsh(np.cov(np.stack([columns, rows]))), 0.08))
         if axes[1] > _LONG * axes[0] and 4 * axes[0] < _THIN_MM * scale:
             return place, "scratch", float(4 * axes[1] / scale), from_edge > _RIM_MM
-    is_sharp = (size_mm < _SMALL_MM and is_point) or (from_edge > _RIM_MM and _steepness(along, mark, scale) > _STEEP)
+    is_sharp = (size_mm < _SMALL_MM and is_clear) or (from_edge > _RIM_MM and _steepness(along, mark, scale) > _STEEP)
     if size_mm > _SOFT_MM:
         return place, "shade", size_mm, is_sharp
     shape = _ink(compared, window, mark, colour * float(along[mark].mean()))

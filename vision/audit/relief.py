@@ -1,14 +1,15 @@
-"""Bump, ink or neither: what explains best what a place of a back differs by.
+"""Bump, ink or print astray: what explains best what a place of a back differs by.
 
 A bump lit from one side leaves its near flank lighter and its far one darker, in shares of the light that falls there:
 on a print of ink and paper the two halves differ in grey levels, and the stronger one alone looks like a dot. Ink, or
-ink scraped off, brings all of its place nearer to one colour. Where print lies astray, neither explains much, and what
-is left beside them is not the deck's noise.
+ink scraped off, brings all of its place nearer to one colour. And where a bent, cut or badly laid
+card's print lies aside, what differs is the print's own slopes, along whole lines.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -18,13 +19,13 @@ from vision.audit.registration import MARGIN_MM
 _AROUND_MM = 1.4
 _AWAY_MM, _STEPS = 0.45, 7
 _BUMPS_MM, _SPOTS_MM = (0.12, 0.17, 0.24, 0.34), (0.12, 0.18, 0.28, 0.45)
+_FINEST = 6.0
 _OF_ONE_PX = 6.0
 """Neighbouring pixels that say the same: cameras blur, and so does laying backs over one another."""
 _TOLD = 3.0
 """Logarithm of the odds from which on bump and ink are told apart: twenty to one."""
-_MOST, _RESTLESS = 0.7, 2.5
-_SLOPES = 2
-"""Unknowns of a bump of known place and size."""
+_SLOPES, _ASIDE = 2, 3
+"""Unknowns of a bump of known place and size, and of print that lies aside and is less sharp."""
 
 Floats = NDArray[np.float64]
 
@@ -35,8 +36,8 @@ class PointFit:
 
     `x_mm`, `y_mm` (from the back's top left) and `size_mm` are the middle and the diameter of the bump that fits best;
     `log_odds` by how much its evidence exceeds that of the best spot, a difference of logarithms, below 0 where ink
-    explains more; `evidence` by how much that of the better one exceeds that of mere noise; `share` 0..1 how much it
-    explains, and `left` what is left beside it, against what the middle one of the other cards differs by there.
+    explains more; `evidence` by how much that of the better one exceeds that of mere noise, and `astray` the same of
+    print that lies aside.
     """
 
     x_mm: float
@@ -44,13 +45,12 @@ class PointFit:
     size_mm: float
     log_odds: float
     evidence: float
-    share: float
-    left: float
+    astray: float
 
     @property
     def is_bump(self) -> bool:
-        """A bump explains it, and ink does not."""
-        return self.log_odds > _TOLD and not self.is_astray
+        """A bump explains it, and neither ink nor print astray does."""
+        return self.log_odds > _TOLD and self.is_single
 
     @property
     def is_ink(self) -> bool:
@@ -59,17 +59,23 @@ class PointFit:
 
     @property
     def is_single(self) -> bool:
-        """One bump or one spot explains it, whichever."""
-        return self.evidence > _TOLD and not self.is_astray
+        """One bump or one spot explains it, whichever: noise and print astray do not."""
+        return self.evidence > _TOLD and self.is_clear
+
+    @property
+    def is_clear(self) -> bool:
+        """A bump or a spot explains it better than print astray does."""
+        return self.evidence - self.astray > _TOLD
 
     @property
     def is_astray(self) -> bool:
-        """Neither is all that differs there: a bent, cut or badly laid card's print lies aside along whole lines."""
-        return self.share < _MOST and self.left > _RESTLESS
+        """Print that lies aside explains it, and no mark does."""
+        return self.astray > _TOLD and self.astray - self.evidence > _TOLD
 
 
-def point_at(compared: Comparison, card: int, x_mm: float, y_mm: float) -> PointFit | None:
-    """What explains best what one card differs by about a place; None where too little of it is known.
+def point_at(compared: Comparison, card: int, x_mm: float, y_mm: float, wide: float = 1.0) -> PointFit | None:
+    """What explains best what one card differs by about a place; None where too little of it is known. Of points up to
+    a millimetre; `wide` times as large things, and places, are looked for.
 
     Bumps and spots are fitted by least squares at several places and sizes, and compared by what they leave, an unknown
     more having to earn its keep (Schwarz 1978): a bump has two slopes, ink darkens by a share, or adds a colour, or
@@ -78,31 +84,58 @@ def point_at(compared: Comparison, card: int, x_mm: float, y_mm: float) -> Point
     scale = compared.stack.px_per_mm
     height, width = compared.known[card].shape
     column, row = ((mm + MARGIN_MM) * scale - 0.5 for mm in (x_mm, y_mm))
-    reach = _AROUND_MM * scale
+    reach = _AROUND_MM * wide * scale
+    # What is large shows as well on every second or third pixel.
+    step = max(1, round(scale * wide / _FINEST))
     low = max(round(row - reach), 0), max(round(column - reach), 0)
     high = min(round(row + reach) + 1, height), min(round(column + reach) + 1, width)
-    window = (slice(low[0], high[0]), slice(low[1], high[1]))
+    window = (slice(low[0], high[0], step), slice(low[1], high[1], step))
     known = compared.known[card][window]
-    many = known.sum() / _OF_ONE_PX
-    if many < 2 * _SLOPES:
+    many = known.sum() / max(_OF_ONE_PX / step**2, 1.0)
+    if many < 2 * _ASIDE:
         return None
     rest = compared.residuals[card][window][known].astype(np.float64)
     print_ = compared.stack.consensus[window][known].astype(np.float64)
     rows, columns = np.nonzero(known)
-    x = np.asarray((columns + low[1] + 0.5) / scale - MARGIN_MM - x_mm, np.float64)
-    y = np.asarray((rows + low[0] + 0.5) / scale - MARGIN_MM - y_mm, np.float64)
-    # The three colours of a pixel share most of their noise.
+    x = np.asarray(((columns * step + low[1] + 0.5) / scale - MARGIN_MM - x_mm) / wide, np.float64)
+    y = np.asarray(((rows * step + low[0] + 0.5) / scale - MARGIN_MM - y_mm) / wide, np.float64)
     total = float((rest * rest).sum()) + 1e-6
+
+    def evidence(unknowns: int, explained: float) -> float:
+        return -0.5 * float(many * np.log1p(-min(explained / total, 1 - 1e-9)) + unknowns * np.log(many))
+
     (right, down, sigma), by_bump = max(_bumps(rest, print_, x, y), key=lambda pair: pair[1])
-    bump = -0.5 * (many * np.log1p(-min(by_bump / total, 1 - 1e-9)) + _SLOPES * np.log(many))
-    by_ink = list(_spots(rest, print_, x, y))
-    ink = max(-0.5 * (many * np.log1p(-min(by / total, 1 - 1e-9)) + unknowns * np.log(many)) for unknowns, by in by_ink)
-    explained = min(max(by_bump, max(by for _, by in by_ink)) / total, 1.0)
-    others = [
-        float((side[window][known] ** 2).mean()) for other, side in enumerate(compared.residuals) if other != card
-    ]
-    left = total / rest.size * (1 - explained) / max(float(np.median(others)), 1e-6)
-    return PointFit(x_mm + right, y_mm + down, 2 * sigma, float(bump - ink), float(max(bump, ink)), explained, left)
+    bump = evidence(_SLOPES, by_bump)
+    ink = max(evidence(unknowns, explained) for unknowns, explained in _spots(rest, print_, x, y))
+    slopes = _slopes_in(compared.stack.consensus, low, high, step)[:, known].reshape(_ASIDE, -1)
+    aside = evidence(_ASIDE, _explained(slopes, rest.ravel()))
+    place = (x_mm + wide * right, y_mm + wide * down)
+    return PointFit(*place, 2 * wide * sigma, bump - ink, max(bump, ink), aside)
+
+
+def _slopes_in(
+    consensus: NDArray[np.float32], low: tuple[int, int], high: tuple[int, int], step: int
+) -> NDArray[np.float32]:
+    """Within a window, every `step` pixels: how the print rises across and down, and its curvature, which is what blur
+    takes away, `(3, h, w, 3)`."""
+    around = np.maximum(np.array(low) - 1, 0)
+    part = np.ascontiguousarray(consensus[around[0] : high[0] + 1, around[1] : high[1] + 1])
+    ways = (
+        cv2.Sobel(part, cv2.CV_32F, 1, 0, scale=1 / 8),
+        cv2.Sobel(part, cv2.CV_32F, 0, 1, scale=1 / 8),
+        cv2.Laplacian(part, cv2.CV_32F),
+    )
+    start = np.array(low) - around
+    rows, columns = (slice(start[axis], start[axis] + high[axis] - low[axis], step) for axis in (0, 1))
+    return np.stack([np.asarray(way, np.float32)[rows, columns] for way in ways])
+
+
+def _explained(fields: NDArray[np.floating], rest: Floats) -> float:
+    """How much of the sum of squares of `rest` `(n,)` the fields `(k, n)` explain together."""
+    many = fields.astype(np.float64)
+    system, told = many @ many.T, many @ rest
+    least = 1e-6 * float(np.trace(system)) + 1e-6
+    return float(told @ np.linalg.solve(system + least * np.eye(len(many)), told))
 
 
 def _places() -> Iterator[tuple[float, float]]:
@@ -121,9 +154,11 @@ def _bumps(rest: Floats, print_: Floats, x: Floats, y: Floats) -> Iterator[tuple
             bell = np.exp(-(across * across + along * along) / 2)
             slopes = np.stack([across * bell, along * bell])
             for power, pull in seen:
-                system, told = (slopes * power) @ slopes.T, slopes @ pull
-                least = 1e-6 * float(np.trace(system)) + 1e-6
-                yield (right, down, sigma), float(told @ np.linalg.solve(system + least * np.eye(2), told))
+                (one, both), (_, two) = ((slopes * power) @ slopes.T).tolist()
+                least = 1e-6 * (one + two) + 1e-6
+                a, b = (slopes @ pull).tolist()
+                apart = (one + least) * (two + least) - both * both
+                yield (right, down, sigma), ((two + least) * a * a - 2 * both * a * b + (one + least) * b * b) / apart
 
 
 def _spots(rest: Floats, print_: Floats, x: Floats, y: Floats) -> Iterator[tuple[int, float]]:
