@@ -8,7 +8,8 @@ feature is not: it is searched among all features of the game and the suspicions
 Planting model of the contract: at each deal, with probability `rate`, a set of cards drawn uniformly from those named
 goes to his hand first and the rest is dealt fairly. The oracle is the likelihood-ratio test of fair dealing against
 exactly this cheat: the product of (1 - rate) + rate * N / E0[N]; for the best hand that of a cheat who always has it,
-4 a deal; for the slug that of a person who keeps eight neighbours in every deal, which any one deal betrays.
+4 a deal; for the slug that of a person who keeps eight neighbours in every deal, which any one deal betrays. Cheats of
+the play (marked cards, two together) have no oracle; there "feature named" means suspicion and suspect.
 """
 
 import argparse
@@ -57,6 +58,8 @@ ROWS = (
     Row("best-hand", 0.3, None, 400),
 )
 SLUG = Row("slug", 1.0, 15, 30)
+PLAY = {"0": Row("marked", 0.3, None, 800), "0+2": Row("collusion", 0.3, None, 2500)}
+"""Cheats of the play, who leave the deal alone, by who is suspected."""
 
 
 def planted_sets(deck: Deck, kind: str) -> NDArray[np.intp]:
@@ -139,8 +142,27 @@ def deals_to_flag_the_slug(row: Row, logs: int, rng: np.random.Generator) -> dic
     return _table_row(row, firsts)
 
 
+def deals_to_flag_the_play(row: Row, suspect: str, logs: int, rng: np.random.Generator) -> dict[str, float | None]:
+    """The same for cheats of the play: the draws and bets are told, and the pack as it was dealt. No oracle: how honest
+    people play is anybody's guess."""
+    game = find_game("poker-32")
+    features = battery(game.id)
+    firsts: dict[str, list[float]] = {"median": [], "named": [], "oracle": []}
+    for _ in range(logs):
+        deals = Sitting(game, PLAYERS, find_cheat(row.kind), row.rate, plays=True).log(row.deals, rng).deals
+        courses = courses_of(deals)
+        shares = dict(zip(courses, feature_weights(features, courses)[1], strict=True))
+        suspicion = next(course for course in courses if course.name == row.kind)
+        course = suspicion.course(deals)
+        ratios = np.minimum(course.ratios[:, course.labels.index(suspect)], LARGEST_RATIO)
+        height = BettingProcess((1,), mixture_for(suspicion)).run(ratios[:, None])
+        firsts["named"] += _first(height)
+        firsts["median"] += _first(height + np.log10(shares[suspicion] / len(course.labels)))
+    return _table_row(row, firsts)
+
+
 def _table_row(row: Row, firsts: dict[str, list[float]]) -> dict[str, float | None]:
-    medians = {name: float(np.median(values)) for name, values in firsts.items()}
+    medians = {name: float(np.median(values)) if values else None for name, values in firsts.items()}
     in_time = None if row.required is None else float(np.mean(np.array(firsts["median"]) <= row.required))
     return {"rate": row.rate, "required": row.required, **medians, "flagged_in_time": in_time}
 
@@ -156,6 +178,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="How soon cheats are flagged, and how seldom fair logs are.")
     parser.add_argument("--logs", type=int, default=2000, help="sessions of each kind of cheat")
     parser.add_argument("--slugs", type=int, default=100, help="sessions with a slug")
+    parser.add_argument("--plays", type=int, default=20, help="sessions of each cheat of the play")
     parser.add_argument("--seed", type=int, default=1888)
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
@@ -163,6 +186,8 @@ def main() -> None:
     rows = [(row.kind, deals_to_flag(row, arguments.logs, rng)) for row in ROWS]
     if arguments.slugs:
         rows.append((SLUG.kind, deals_to_flag_the_slug(SLUG, arguments.slugs, rng)))
+    for suspect, play in PLAY.items() if arguments.plays else ():
+        rows.append((play.kind, deals_to_flag_the_play(play, suspect, arguments.plays, rng)))
     if arguments.json:
         json.dump(
             {"seed": arguments.seed, "alpha": ALPHA, "kinds": [{"kind": kind, **row} for kind, row in rows]}, sys.stdout
@@ -173,7 +198,8 @@ def main() -> None:
     print(("{:<12}" + "{:>15}" * 8).format(*head))
     for kind, row in rows:
         median, named, oracle = (float(row[name] or 0) for name in ("median", "named", "oracle"))
-        numbers = (row["required"] or "-", median, f"{median / oracle:.2f}", named, f"{named / oracle:.2f}", oracle)
+        beside = [f"{number / oracle:.2f}" if oracle > 0 else "-" for number in (median, named)]
+        numbers = (row["required"] or "-", median, beside[0], named, beside[1], oracle if oracle > 0 else "-")
         in_time = "-" if row["flagged_in_time"] is None else f"{row['flagged_in_time']:.0%}"
         print(("{:<12}" + "{:>15}" * 8).format(kind, row["rate"], *numbers, in_time))
     print("\nkinds: python tools/train_kinds.py prints balanced accuracy and confusion by session length")
