@@ -28,6 +28,7 @@ _TELLING = 10
 _AT_ONCE = 8192
 _STEP = 0.005
 _GRID = np.arange(200) * _STEP
+_STEPS = (25, 5, 1)
 
 
 @dataclass(frozen=True)
@@ -82,52 +83,63 @@ def look_closely(
 
     `numbers` are the deals' numbers, `missing_log10` what the evidence lacks at the end to be flagged.
     """
-    products = [
-        _log_products(ratios[present[:, part], part], np.array(mixture.rates)) for part in range(ratios.shape[1])
-    ]
-    part = int(np.argmax([row.max() for row in products]))
+    parts = [_Products(ratios[present[:, part], part]) for part in range(ratios.shape[1])]
+    part = int(np.argmax([one.logs(np.array(mixture.rates)).max() for one in parts]))
     here = present[:, part]
     series = ratios[here, part].astype(np.float64)
+    products = parts[part]
     until = numbers[here] <= peak_deal
     always = float(np.log10(np.maximum(series[until], 1e-300)).sum()) if until.any() else 0.0
-    likely = _most_likely(series)
+    likely = float(_GRID[products.likeliest()])
     return CloseLook(
         telling=_telling(series[until], numbers[here][until]),
         is_own_deals=part > 0,
         part=part,
         is_every_deal=bool(until.any() and (series[until] >= 1).all() and (series[until] > 1).any()),
-        rate=_interval(series, likely, mixture, weight) if has_rate else None,
-        more_deals=_more_deals(series, likely, missing_log10),
+        rate=_interval(products, likely, mixture, weight) if has_rate else None,
+        more_deals=_more_deals(products, likely, missing_log10),
         always_log10=max(always, -300.0),
     )
 
 
-def _log_products(series: Floats, rates: NDArray[np.floating]) -> Floats:
-    """`(rates,)` the logarithm of the product of (1 - r) + r x over the series; equal ratios are taken together."""
-    values, counts = np.unique(series, return_counts=True)
-    logs = np.zeros(len(rates))
-    for start in range(0, len(values), _AT_ONCE):
-        some = slice(start, start + _AT_ONCE)
-        logs += counts[some] @ np.log(1 - rates + rates * values[some, None])
-    return logs
+class _Products:
+    """The products of (1 - r) + r x over a series of ratios x; equal ratios are taken together."""
+
+    def __init__(self, series: Floats) -> None:
+        self.deals = len(series)
+        self._values, self._counts = np.unique(series.astype(np.float64), return_counts=True)
+
+    def logs(self, rates: NDArray[np.floating]) -> Floats:
+        """`(rates,)` the logarithm of the product at each rate."""
+        logs = np.zeros(len(rates))
+        for start in range(0, len(self._values), _AT_ONCE):
+            some = slice(start, start + _AT_ONCE)
+            logs += self._counts[some] @ np.log(1 - rates + rates * self._values[some, None])
+        return logs
+
+    def likeliest(self) -> int:
+        """Where on `_GRID` the product is greatest, at the first of equals. Its logarithm is concave in the rate, so a
+        coarse look tells where to look closely."""
+        first, end = 0, len(_GRID)
+        for step in _STEPS:
+            at = np.arange(first, end, step)
+            best = int(at[np.argmax(self.logs(_GRID[at]))])
+            first, end = max(best - step + 1, 0), min(best + step, len(_GRID))
+        return best
 
 
-def _most_likely(series: Floats) -> float:
-    return float(_GRID[np.argmax(_log_products(series, _GRID))])
-
-
-def _interval(series: Floats, likely: float, mixture: Mixture, weight: float) -> RateInterval:
-    mixed = np.logaddexp.reduce(_log_products(series, np.array(mixture.rates)) + np.log(mixture.rate_weights))
-    inside = _GRID[mixed - _log_products(series, _GRID) < -np.log((1 - LEVEL) * weight)]
+def _interval(products: _Products, likely: float, mixture: Mixture, weight: float) -> RateInterval:
+    mixed = np.logaddexp.reduce(products.logs(np.array(mixture.rates)) + np.log(mixture.rate_weights))
+    inside = _GRID[mixed - products.logs(_GRID) < -np.log((1 - LEVEL) * weight)]
     # The logarithm of M_r is concave in r, so the rates inside are an interval; its ends lie within one step outside.
     low, high = float(inside.min()) - _STEP, float(inside.max()) + _STEP
     return RateInterval(likely, 0.0 if low < _STEP else low, min(high, 1.0))
 
 
-def _more_deals(series: Floats, likely: float, missing_log10: float) -> int | None:
-    if missing_log10 <= 0 or likely == 0 or not len(series):
+def _more_deals(products: _Products, likely: float, missing_log10: float) -> int | None:
+    if missing_log10 <= 0 or likely == 0 or not products.deals:
         return None
-    growth = float(_log_products(series, np.array([likely]))[0]) / len(series) / np.log(10)
+    growth = float(products.logs(np.array([likely]))[0]) / products.deals / np.log(10)
     needed = np.ceil(missing_log10 / growth) if growth > 0 else np.inf
     return int(needed) if needed <= MOST_MORE else None
 

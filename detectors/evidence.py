@@ -27,12 +27,12 @@ from detectors.deal_store import in_columns, without
 from detectors.search import Search
 from detectors.suspects import PARTNER, Suspect, find_suspects
 from detectors.suspicions.catalogue import all_nameable, battery, courses_of, feature_weights, find_feature
-from detectors.suspicions.course import CourseSuspicion
+from detectors.suspicions.course import Course, CourseSuspicion
 from detectors.suspicions.suspicion import Floats, Suspicion
 from detectors.tables import shows_by_choice
 from detectors.trail import Trail
 from rules.decks import find_deck
-from rules.statistics.eprocess import BettingProcess
+from rules.statistics.eprocess import BettingProcess, Mixture
 
 LARGEST_RATIO = 1e100
 """A ratio of a suspicion of the course is cut off here; that only makes its mean smaller, so the bet stays fair."""
@@ -42,6 +42,7 @@ LOOKED_AT = 10
 
 _BLOCK = 2048
 _KEPT, _KEPT_COURSE, _SERIES = 64_000_000, 8_000_000, 4_000_000
+_SIDE_BY_SIDE = 4_000_000
 
 
 @dataclass(frozen=True)
@@ -115,8 +116,7 @@ def weigh(
     weighed = _Weighed(deals, numbers, alpha)
     if features:
         _weigh_hands(weighed, features, by_feature, suspects)
-    for course, share in zip(courses, by_course, strict=True):
-        _weigh_course(weighed, course, share, seat)
+    _weigh_courses(weighed, courses, by_course, seat)
     return weighed.evidence()
 
 
@@ -299,32 +299,61 @@ def _weigh_hands(
             weighed.take(trail, k * len(search.labels) + i, feature, label, weight, known, look)
 
 
-def _weigh_course(weighed: _Weighed, suspicion: CourseSuspicion, share: float, seat: str | None) -> None:
-    """One suspicion of the course, at each of its labels in equal shares: only at those of `seat`, where one is named.
+def _weigh_courses(
+    weighed: _Weighed, suspicions: Sequence[CourseSuspicion], shares: Sequence[float], seat: str | None
+) -> None:
+    """The suspicions of the course, each at its labels in equal shares: only at those of `seat`, where one is named.
 
-    Nobody in particular, and a pair in which he sits, are suspected with him.
+    Nobody in particular, and a pair in which he sits, are suspected with him. Those that are bet on alike are followed
+    side by side, as many as fit in memory.
     """
-    course = suspicion.course(weighed.deals)
+    waiting: list[tuple[CourseSuspicion, Course, list[int], float]] = []
+    for suspicion, share in zip(suspicions, shares, strict=True):
+        course = suspicion.course(weighed.deals)
+        kept = _labels_of(course, seat)
+        together = sum(len(labels) for *_, labels, _ in waiting) + len(kept)
+        if waiting and (together * len(weighed.deals) > _SIDE_BY_SIDE or _mixture(waiting) != mixture_for(suspicion)):
+            _follow_courses(weighed, waiting)
+            waiting = []
+        if kept:
+            waiting.append((suspicion, course, kept, share))
+    if waiting:
+        _follow_courses(weighed, waiting)
+
+
+def _mixture(waiting: Sequence[tuple[CourseSuspicion, Course, list[int], float]]) -> Mixture:
+    return mixture_for(waiting[0][0])
+
+
+def _labels_of(course: Course, seat: str | None) -> list[int]:
+    """The labels, by index, at which a course is weighed."""
     wanted = None if seat is None else seat.strip().lower()
-    kept = [
+    return [
         i
         for i, label in enumerate(course.labels)
         if wanted is None or label is None or wanted in (label.lower(), *label.lower().split("+"))
     ]
-    if not kept:
-        return
-    process = BettingProcess((len(kept),), mixture_for(suspicion))
-    trail = weighed.trail(len(kept))
-    weight = share / len(kept)
-    speaks = np.zeros(len(kept), np.int64)
-    for start in range(0, len(course.ratios), _BLOCK):
-        ratios = np.minimum(course.ratios[start : start + _BLOCK, kept], LARGEST_RATIO)
+
+
+def _follow_courses(weighed: _Weighed, courses: Sequence[tuple[CourseSuspicion, Course, list[int], float]]) -> None:
+    """Courses that are bet on alike."""
+    weights = np.concatenate([np.full(len(kept), share / len(kept)) for _, _, kept, share in courses])
+    process = BettingProcess(weights.shape, _mixture(courses))
+    trail = weighed.trail(len(weights))
+    speaks = np.zeros(len(weights), np.int64)
+    for start in range(0, len(weighed.deals), _BLOCK):
+        parts = [course.ratios[start : start + _BLOCK, kept] for _, course, kept, _ in courses]
+        ratios = np.minimum(np.concatenate(parts, axis=1), LARGEST_RATIO)
         speaks += (ratios != 1).sum(axis=0)
-        trail.add(np.log10(weight) + process.run(ratios))
-    again = _CourseRatios(suspicion, weighed.deals, course.ratios)
-    for at, i in enumerate(kept):
-        look = _Look(suspicion, course=again, at=i)
-        weighed.take(trail, at, suspicion, course.labels[i], (weight, weight), (int(speaks[at]), 0), look)
+        trail.add(np.log10(weights) + process.run(ratios))
+    at = 0
+    for suspicion, course, kept, _ in courses:
+        again = _CourseRatios(suspicion, weighed.deals, course.ratios)
+        for i in kept:
+            look = _Look(suspicion, course=again, at=i)
+            weight = float(weights[at])
+            weighed.take(trail, at, suspicion, course.labels[i], (weight, weight), (int(speaks[at]), 0), look)
+            at += 1
 
 
 def _count(said: NDArray[np.bool_], seats: NDArray[np.int8]) -> NDArray[np.int64]:

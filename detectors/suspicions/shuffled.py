@@ -41,7 +41,7 @@ class Shuffles:
     """
 
     rows: Rows
-    guesses: tuple[Rows, ...]
+    guesses: tuple[NDArray[np.int16], ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,12 +95,15 @@ def recorded_shuffles(deals: Sequence[Deal]) -> Iterator[Shuffles]:
         for (size, is_gathered, in_hands), rows in _order_groups(joined, new).items():
             packs_before = (_packs(joined, rows, "gathered"),) if is_gathered else _guesses(joined, rows - 1, in_hands)
             after = _packs(joined, rows, "order")
-            whole = np.all([_is_whole(packs) for packs in (after, *packs_before)], axis=0)
-            place = np.zeros(after.shape, np.intp)
-            np.put_along_axis(place, np.maximum(after, 0), np.arange(size)[None], axis=1)
-            guesses = [np.take_along_axis(place[whole], packs[whole], axis=1) for packs in packs_before]
-            if whole.any():
-                yield Shuffles((start - new + rows)[whole], tuple(guesses))
+            whole = np.all([_is_whole(packs) for packs in (after, *packs_before[:1])], axis=0)
+            if not whole.all():
+                after, packs_before = after[whole], tuple(packs[whole] for packs in packs_before)
+            if len(after):
+                offsets = np.arange(len(after))[:, None] * size
+                place = np.empty(after.size, np.int16)
+                place[after + offsets] = np.arange(size, dtype=np.int16)
+                guesses = tuple(place[packs + offsets] for packs in packs_before)
+                yield Shuffles((start - new + rows)[whole], guesses)
 
 
 def recorded_piles(deals: Sequence[Deal]) -> Iterator[PileShuffles]:
@@ -204,13 +207,15 @@ def _guesses(block: DealBlock, rows: Rows, in_hands: int) -> tuple[Rows, ...]:
     if not in_hands:
         return (order,)
     hands = block.chosen(rows, _all_in_turn).astype(np.intp)
-    held = np.zeros(order.shape, np.bool_)
-    np.put_along_axis(held, np.maximum(hands, 0), True, axis=1)
-    in_order = np.take_along_axis(held, np.maximum(order, 0), axis=1)
-    good = (in_order.sum(axis=1) == in_hands) & (hands >= 0).all(axis=1) & _is_whole(order)
+    offsets = np.arange(len(order))[:, None] * order.shape[1]
+    held = np.zeros(order.size, np.bool_)
+    held[np.maximum(hands, 0) + offsets] = True
+    in_order = held[np.maximum(order, 0) + offsets]
+    good = (np.count_nonzero(in_order, axis=1) == in_hands) & (hands >= 0).all(axis=1) & _is_whole(order)
     piles = order.copy()
+    rest = ~in_order[good]
     piles[good, :in_hands] = hands[good]
-    piles[good, in_hands:] = order[good][~in_order[good]].reshape(int(good.sum()), order.shape[1] - in_hands)
+    piles[good, in_hands:] = order[good][rest].reshape(len(rest), order.shape[1] - in_hands)
     return order, piles
 
 
@@ -224,5 +229,6 @@ def _is_whole(packs: Rows) -> NDArray[np.bool_]:
     size = packs.shape[1]
     if size > 63:
         return np.asarray((np.sort(packs, axis=1) == np.arange(size)).all(axis=1))
-    bits = _BITS[np.where((packs < 0) | (packs > 63), 64, packs)]
+    is_odd = packs.size and (packs.min() < 0 or packs.max() > 63)
+    bits = _BITS[np.where((packs < 0) | (packs > 63), 64, packs) if is_odd else packs]
     return np.asarray(np.bitwise_or.reduce(bits, axis=1) == _all_faces(size))

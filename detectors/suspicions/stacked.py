@@ -109,7 +109,6 @@ class _Schedules:
             count = left
             while (total := self._wealth(steps[..., :count])) is None:
                 count = (count + 1) // 2
-            self._take(steps[..., :count])
             change = np.diff(np.concatenate([self._before[:, None], total], axis=1), axis=1)
             ratios.append(np.exp(np.minimum(change, 200.0)).T)
             self._before = total[:, -1]
@@ -118,7 +117,8 @@ class _Schedules:
         return np.concatenate(ratios)
 
     def _wealth(self, steps: Floats) -> Floats | None:
-        """`(suspects, deals)` log of all schedules' wealth after each deal; None where the deals are too many."""
+        """`(suspects, deals)` log of all schedules' wealth after each deal, and they go on from the last; None, and
+        they stay, where the deals are too many."""
         rows = [self._period_path(k, steps) for k in PERIODS]
         dealt = [self._dealer_path(dealer, steps) for dealer in range(len(self._who))]
         highest = np.max([path.max(axis=(0, 2)) for path in (*rows, *(path for path, _ in dealt))], axis=0)
@@ -132,6 +132,11 @@ class _Schedules:
             total += np.exp(path - highest[:, None]).sum(axis=0)[:, last]
         if count > 1 and total.min() < _LEAST:
             return None
+        for k, path in zip(PERIODS, rows, strict=True):
+            self._phases[k] = np.roll(path[..., -k:], (self._at + count) % k, axis=2)
+        for dealer, (path, _) in enumerate(dealt):
+            self._dealers[dealer] = path[..., -1]
+        self._at += count
         logs: Floats = np.log(total) + highest[:, None]
         return logs
 
@@ -150,15 +155,6 @@ class _Schedules:
         start = self._dealers[dealer][..., None]
         path = np.concatenate([start, np.cumsum(steps[..., is_his], axis=2) + start], axis=2)
         return path, np.cumsum(is_his)
-
-    def _take(self, steps: Floats) -> None:
-        count = steps.shape[-1]
-        for k in PERIODS:
-            last = self._period_path(k, steps)[..., -k:]
-            self._phases[k] = np.roll(last, (self._at + count) % k, axis=2)
-        for dealer in range(len(self._who)):
-            self._dealers[dealer] = self._dealer_path(dealer, steps)[0][..., -1]
-        self._at += count
 
 
 def goodness(deals: Sequence[Deal]) -> Floats:
