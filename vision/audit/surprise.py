@@ -253,9 +253,9 @@ def _ring(plane: NDArray[np.float32]) -> NDArray[np.float32]:
     return np.asarray(wide, np.float32) - np.asarray(narrow, np.float32)
 
 
-def tail_of(power: NDArray[np.float32], mask: NDArray[np.bool_]) -> tuple[float, float]:
+def tail_of(power: NDArray[np.float32], mask: NDArray[np.bool_], heavier: float = _HEAVIER) -> tuple[float, float]:
     """The line through two upper quantiles, or through the next two where it is flatter (wear, JPEG), and beyond them a
-    little flatter still: cameras are not quite Gaussian.
+    little flatter still, `heavier` times: cameras are not quite Gaussian.
 
     Marks are on few places: such quantiles of the middle view are honest noise even where all cards are marked.
     """
@@ -264,5 +264,5 @@ def tail_of(power: NDArray[np.float32], mask: NDArray[np.bool_]) -> tuple[float,
     heights = np.median(np.quantile(inner, levels, axis=1), axis=1).tolist()
     steps = zip(levels, levels[1:], heights, heights[1:], strict=False)
     slopes = [(high - low) / np.log((1 - one) / (1 - other)) for one, other, low, high in steps]
-    slope = _HEAVIER * max(slopes, default=_GAUSSIAN)
+    slope = heavier * max(slopes, default=_GAUSSIAN)
     return heights[-1] + slope * float(np.log(1 - levels[-1])), slope
