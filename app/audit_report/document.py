@@ -29,7 +29,16 @@ def audit_document(found: Audit) -> dict[str, Any]:
         "alpha": found.alpha,
         "gain": None if found.gain is None else _gain(found.gain),
         "corner_radius_mm": _radii(found),
+        "known_again": _known(found),
     }
+
+
+def _known(found: Audit) -> dict[str, Any] | None:
+    """Which cards are known again by their backs since the deck was learnt; None without a profile."""
+    seen = found.recognition
+    if seen is None:
+        return None
+    return {"asked": len(seen.asked), "cards": list(seen.known), "by_chance": 1, "p_value": seen.p_value}
 
 
 def _radii(found: Audit) -> dict[str, Any] | None:

@@ -8,7 +8,18 @@ from app.audit.places import named
 from app.audit_report.board import board_html
 from app.audit_report.exhibits import exhibit_html, smallest_html
 from app.audit_report.reading import gain_html, reading_html
-from app.audit_report.telling import Answer, answers, corners, deck_name, false_alarms, headline, limits, sight, why
+from app.audit_report.telling import (
+    Answer,
+    answers,
+    corners,
+    deck_name,
+    false_alarms,
+    headline,
+    limits,
+    sight,
+    since,
+    why,
+)
 from app.audit_report.troubles import problem_text
 from app.words.catalogue import Language, say
 from vision.audit.inspection import Audit
@@ -70,7 +81,8 @@ def _counted(found: Audit, language: Language) -> str:
 
 def _found(found: Audit, language: Language) -> str:
     rounded = corners(found, language)
-    measured = "" if rounded is None else f"<p>{escape(rounded)}</p>"
+    told = [*([] if rounded is None else [rounded]), *since(found, language)]
+    measured = "".join(f"<p>{escape(text)}</p>" for text in told)
     if not found.findings:
         words = "nothing_found" if found.backs is not None else "not_compared"
         return f"<p>{escape(say(language, f'audit_report.{words}'))}</p>{measured}"

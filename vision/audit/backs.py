@@ -57,7 +57,8 @@ class BackInspection:
     `findings` are those with a `p_value` below the level asked for, small ones first; `features` `(n cards, d)` float64
     what an eye could tell cards by, 0 for mere noise; `smallest_visible_mm` the diameter of the smallest dot, a quarter
     darker than its ground, that this sitting could have shown; `is_turned` `(n,)` which backs lie the other way up than
-    most (never where a back looks the same both ways); `stack` holds the first picture of each back.
+    most (never where a back looks the same both ways); `stack` holds the first picture of each back. Where the deck was
+    learnt before, `before` compares its cards `enrolled` (numbers in the sitting) as they were then, in the same frame.
     """
 
     findings: tuple[Finding, ...]
@@ -65,6 +66,8 @@ class BackInspection:
     smallest_visible_mm: float
     is_turned: NDArray[np.bool_]
     compared: Comparison
+    before: Comparison | None = None
+    enrolled: tuple[int, ...] = ()
 
     @property
     def stack(self) -> Stack:
@@ -120,6 +123,8 @@ def inspect_backs(
         smallest_visible_mm(compared, 0.7 * alpha),
         compared.stack.is_turned,
         compared,
+        before[0] if before else None,
+        tuple(known) if before else (),
     )
 
 

@@ -12,6 +12,7 @@ from vision.audit.flattening import flattened
 from vision.audit.gain import Gain, gain_of
 from vision.audit.orientation import is_alike_turned, set_upright
 from vision.audit.outlines import OutlineInspection, inspect_outlines
+from vision.audit.recognition import Recognition, recognise
 from vision.audit.sitting import FEWEST_CARDS, Sitting
 from vision.audit.strangers import with_other_backs
 from vision.audit.tells import Tell, back_tells
@@ -35,7 +36,8 @@ class Audit:
     """What an audit of a deck found. `findings` come small `p_value` first, and `places` says where each lies on the
     registered backs (told in the face's frame too, but for no other reason turned); `backs` and `outlines` are None
     where too few cards were seen to compare; `smallest_visible_mm` is the smallest dot this sitting could have shown.
-    `gain` is what reading the backs is worth, None where nothing on them can be read.
+    `gain` is what reading the backs is worth, None where nothing on them can be read; `recognition` which cards are
+    known again since the deck was learnt, None without a profile.
     The cards named in `other_backs` are of another deck: they count as foreign and are not in `sitting`.
     """
 
@@ -53,6 +55,7 @@ class Audit:
     backs: BackInspection | None = None
     outlines: OutlineInspection | None = None
     gain: Gain | None = None
+    recognition: Recognition | None = None
 
 
 def audit_sitting(
@@ -90,7 +93,8 @@ def audit_sitting(
     firsts = [card.backs[0] for card in cards]
     wear = measure_wear(backs.stack, firsts)
     is_worn = float(np.median(wear.unevenness)) > WORN
-    outlines = inspect_outlines(sitting.labels, firsts, backs.stack, alpha / 4, is_worn)
+    then = None if backs.before is None else backs.before.stack
+    outlines = inspect_outlines(sitting.labels, firsts, backs.stack, alpha / 4, is_worn, then, backs.enrolled)
     is_done(_OUTLINES)
     witnesses = {"marks": backs.features, "outline": outlines.features, "tint": wear.tints}
     dealings = int(np.clip(40 / alpha, *_DEALINGS))
@@ -107,6 +111,9 @@ def audit_sitting(
     findings = tuple(finding for finding, _ in placed)
     verdict = verdict_of(findings, tells, contents, alpha)
     gain = gain_of(findings, tells, known, alpha / 2, rng) if verdict == "suspicious" else None
+    known_again = None
+    if backs.before is not None:
+        known_again = recognise(sitting.labels, backs.compared, backs.before, backs.enrolled, rng)
     is_done(STEPS - _BACKS - _OUTLINES)
     seen, places = backs.smallest_visible_mm, tuple(where for _, where in placed)
     return Audit(
@@ -124,6 +131,7 @@ def audit_sitting(
         backs,
         outlines,
         gain,
+        known_again,
     )
 
 

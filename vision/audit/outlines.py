@@ -1,7 +1,7 @@
 """Outlines of a deck's cards as findings: what was cut from their edges and corners, and which are bent."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +12,7 @@ from vision.audit.findings import Finding, Side, Where
 from vision.audit.recuts import Recut, find_recuts
 from vision.audit.registration import Stack
 from vision.audit.roundings import looked_deeper, measure_roundings
+from vision.audit.since import Earlier
 from vision.audit.trims import Cut, find_cuts
 from vision.audit.views import SideView
 
@@ -51,12 +52,19 @@ class OutlineInspection:
 
 
 def inspect_outlines(
-    labels: Sequence[str], views: Sequence[SideView], stack: Stack, alpha: float = 0.01, is_worn: bool = False
+    labels: Sequence[str],
+    views: Sequence[SideView],
+    stack: Stack,
+    alpha: float = 0.01,
+    is_worn: bool = False,
+    before: Stack | None = None,
+    enrolled: Sequence[int] = (),
 ) -> OutlineInspection:
     """Cuts and bends of cards named `labels`; `stack` holds one back of each, as registered from `views`.
 
     Bends come first: what one shifts of an outline is no cut. Bends, cut sides and cut corners share `alpha`. `is_worn`
-    is said of decks whose edges have been through many hands.
+    is said of decks whose edges have been through many hands. Where `before` holds the backs of the cards `enrolled`
+    when the deck was learnt, in the same frame, cuts are told to be new or not.
     """
     bends = find_bends(stack, views)
     edges, roundings = measure_edges(stack), measure_roundings(stack)
@@ -72,9 +80,14 @@ def inspect_outlines(
     cuts = find_cuts(edges, stack.size_mm, roundings, stack.has_print, is_worn)
     findings = [_of_bend(bend, labels, stack.size_mm) for bend in bent]
     sure = [cut for cut in cuts if cut.p_value < _SIDES_SHARE * alpha]
-    findings += [found for cut in sure for found in _of_cut(cut, labels, stack.size_mm)]
+    earlier = None if before is None else Earlier.of(before, enrolled, is_worn)
+    for cut in sure:
+        is_new = None if earlier is None else earlier.lacked(cut)
+        findings += [replace(found, is_since_enrolment=is_new) for found in _of_cut(cut, labels, stack.size_mm)]
     recuts = [one for one in find_recuts(deeper, stack, sure, is_worn) if one.p_value < _CORNERS_SHARE * alpha]
-    findings += [_of_recut(recut, labels, stack.size_mm) for recut in recuts]
+    for recut in recuts:
+        is_new = None if earlier is None else earlier.lacked_corner(recut)
+        findings.append(replace(_of_recut(recut, labels, stack.size_mm), is_since_enrolment=is_new))
     features = _features(len(labels), cuts, bends, recuts, alpha)
     radii = roundings.radii_mm()
     return OutlineInspection(tuple(findings), edges, tuple(cuts), tuple(bends), features, tuple(bent), radii)

@@ -1,11 +1,16 @@
 """Findings in sentences: sizes, places from both sides, chances, in both languages."""
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pytest
 
-from app.audit_report.telling import chance, headline, sentences
+from app.audit_report.telling import chance, headline, sentences, since
 from app.words.catalogue import LANGUAGES, Language
 from rules.decks import find_deck
 from vision.audit.findings import Finding, Where
+from vision.audit.inspection import Audit
+from vision.audit.recognition import Recognition
 
 LABELS = tuple(str(card) for card in find_deck("piquet32").cards)
 DOT = Finding("back-mark", ("As",), Where(18.5, 16.0, 0.9), "dot", 0.9, 1e-9)
@@ -43,6 +48,17 @@ def test_a_cut_corner_is_told_with_its_radius_and_its_place() -> None:
     told = sentences(corner, corner.where, 63.5, "en")
     assert "0.58 mm is gone" in told[0] and "radius of 4.6 mm" in told[1]
     assert "63.5 mm from the left, 88.9 mm from the top" in told[2]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_changed_since_a_deck_was_learnt_and_which_cards_are_known_again(
+    audit: Callable[..., Audit], language: Language
+) -> None:
+    assert since(audit(DOT), language) == []
+    again = Recognition(LABELS, LABELS[:20], 0.0001)
+    marked = since(audit(replace(DOT, is_since_enrolment=True), recognition=again), language)
+    assert " 1 " in marked[0] and " 0 " in marked[0] and "20" in marked[1] and "32" in marked[1]
+    assert marked[0] != since(audit(recognition=again), language)[0]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -41,6 +41,7 @@ KEYS = [
     "alpha",
     "gain",
     "corner_radius_mm",
+    "known_again",
 ]
 DOT = Finding("back-mark", ("As",), Where(18.5, 16.0, 0.9), "dot", 0.9, 1e-9)
 WEAR = Finding("back-mark", ("As",), Where(18.5, 16.0, 5.0), "shade", 5.0, 1e-4, is_sharp=False)
