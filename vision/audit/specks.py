@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.audit.surprise import Surprise, blob_response, known_median, surprises, tail_of, take_common
+from vision.planes import for_colours
 
 Plane = NDArray[np.float32]
 
@@ -26,6 +27,7 @@ _BLUR_PX, _REACH_PX, _WINDOW = 1.0, 8, 32
 _LEAST_NOISE = 0.02
 _CLIP = 3.0
 _LEVEL = 10.0
+_PAIRS = ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))
 _USUAL, _GREY = 0.5, 1.0
 _AROUND, _OWN_SHARE, _LEAST_SCALE, _LEAST_VIEW = 9, 0.9, 0.3, 0.8
 _UNREST_MM, _OWN_PX = 3.0, 9
@@ -108,22 +110,31 @@ def _sized(picture: Plane, size: tuple[int, int]) -> Plane:
 def _in_ink(rest: Plane, seen: NDArray[np.bool_], mask: NDArray[np.bool_], ink: Plane) -> tuple[Plane, Plane]:
     """What each card's difference says about how much of its `ink` `(h, w, 3)` is more or less there, `(n, h, w)`, each
     colour counting as its noise at each place allows; and how much a place tells of that, `(h, w)`."""
-    rest *= seen[..., None]
+    for view, is_seen in zip(rest, seen, strict=True):
+        view *= for_colours(is_seen)
     rest -= known_median(rest, seen)
-    rest *= seen[..., None]
+    for view, is_seen in zip(rest, seen, strict=True):
+        view *= for_colours(is_seen)
     own = 1.4826 * known_median(np.abs(rest), seen)
     limit = _CLIP * np.maximum(own, 0.5 * np.median(own[mask], axis=0))
-    spreads = np.zeros((*mask.shape, 9), np.float32)
+    spreads = np.zeros((len(_PAIRS), *mask.shape), np.float32)
     for view in rest:
-        some = np.clip(view, -limit, limit)
-        spreads += (some[..., :, None] * some[..., None, :]).reshape(*mask.shape, 9)
-    spreads /= np.maximum(seen.sum(axis=0), 1)[..., None]
-    soft = np.dstack([cv2.blur(np.ascontiguousarray(spreads[..., k]), (5, 5)) for k in range(9)])
-    usual = np.median(soft[mask], axis=0).reshape(3, 3)
+        some = cv2.split(np.clip(view, -limit, limit))
+        for spread, (one, other) in zip(spreads, _PAIRS, strict=True):
+            spread += some[one] * some[other]
+    spreads /= np.maximum(seen.sum(axis=0), 1)
+    soft = np.empty((*mask.shape, 3, 3), np.float32)
+    for spread, (one, other) in zip(spreads, _PAIRS, strict=True):
+        soft[..., one, other] = soft[..., other, one] = cv2.blur(spread, (5, 5))
+    usual = np.median(soft[mask], axis=0)
     ridge = _USUAL * usual + _GREY * np.trace(usual) / 3 * np.eye(3)
-    weights = np.linalg.solve(soft.reshape(*mask.shape, 3, 3) + ridge, ink[..., None])[..., 0].astype(np.float32)
-    fields = np.stack([np.einsum("yxa,yxa->yx", view, weights) for view in rest])
-    return fields, np.einsum("yxa,yxa->yx", ink, weights)
+    weights = np.linalg.solve(soft + ridge, ink[..., None])[..., 0].astype(np.float32)
+    fields = np.stack([_sum_of(view * weights) for view in rest])
+    return fields, _sum_of(ink * weights)
+
+
+def _sum_of(colours: Plane) -> Plane:
+    return np.asarray(cv2.transform(colours, np.ones((1, 3), np.float32)), np.float32)
 
 
 def _spectrum(
