@@ -44,16 +44,25 @@ def _known(found: Audit) -> dict[str, Any] | None:
 def _radii(found: Audit) -> dict[str, Any] | None:
     """How the corners are rounded, clockwise from each face's own top left, null where a corner was not seen: usual
     radius, how far the corners scatter about it, and each card's in the order seen."""
-    if found.outlines is None or found.backs is None or np.isnan(found.outlines.radii_mm).all():
+    usual = corner_radius(found)
+    if usual is None or found.outlines is None or found.backs is None:
         return None
     radii = found.outlines.radii_from_face(found.backs.is_turned)
-    usual = float(np.nanmedian(radii))
     cards = zip(found.sitting.labels, radii.tolist(), strict=True)
     return {
-        "deck": round(usual, 2),
-        "scatter": round(1.4826 * float(np.nanmedian(np.abs(radii - usual))), 2),
+        "deck": round(usual[0], 2),
+        "scatter": round(usual[1], 2),
         "cards": [{"card": label, "corners": [round(r, 2) if r == r else None for r in own]} for label, own in cards],
     }
+
+
+def corner_radius(found: Audit) -> tuple[float, float] | None:
+    """The usual radius of a deck's corners and how far they scatter about it, mm; None where they were not seen."""
+    radii = None if found.outlines is None else found.outlines.radii_mm
+    if radii is None or np.isnan(radii).all():
+        return None
+    usual = float(np.nanmedian(radii))
+    return usual, 1.4826 * float(np.nanmedian(np.abs(radii - usual)))
 
 
 def _asked(found: Audit) -> list[str]:

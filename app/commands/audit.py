@@ -127,6 +127,8 @@ def _print(found: "Audit") -> None:
     from rich.table import Table
     from rich.text import Text
 
+    from app.audit_report.document import corner_radius
+
     contents = found.contents
     console = Console()
     console.print(Text(f"{found.deck}: {found.verdict}", style="bold"))
@@ -153,6 +155,12 @@ def _print(found: "Audit") -> None:
     console.print(Text(f"do the backs tell the face? {told or 'too few cards to say'}"))
     if found.gain is not None:
         console.print(Text(_gain(found.gain)))
+    if found.recognition is not None:
+        known, asked = len(found.recognition.known), len(found.recognition.asked)
+        console.print(Text(f"known again since the deck was learnt, by their backs: {known} of {asked} (by chance 1)"))
+    radii = corner_radius(found)
+    if radii is not None:
+        console.print(Text(f"corners are rounded by {radii[0]:.1f} mm, give or take {radii[1]:.2f}"))
     console.print(
         Text(
             f"marks under {found.smallest_visible_mm:.1f} mm would not have been seen; nor infrared or ultraviolet ones"
