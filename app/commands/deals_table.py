@@ -15,6 +15,7 @@ from rules.names import written_out
 
 _STYLES = {"fair": "green", "suspicious": "bold red", "not-enough": "yellow", "not-a-deal-log": "dim"}
 _FLAGS = 3
+_KINDS = 3
 _SHOWN = 10
 
 
@@ -70,8 +71,9 @@ def _print_details(console: Console, judged: Judged, judgement: Judgement) -> No
     if not flagged:
         console.print(written_out(judgement.why), markup=False)
     if judgement.kind is not None:
-        label = judgement.kind.label
-        console.print(f"looks most like: {label} ({judgement.kind.probabilities[label]:.0%})", markup=False)
+        kind = judgement.kind
+        named = ", ".join(f"{label} ({kind.probabilities[label]:.0%})" for label in kind.one_of[:_KINDS])
+        console.print(f"looks {'most like' if len(kind.one_of) == 1 else 'like one of'}: {named}", markup=False)
     for finding in flagged[:_FLAGS]:
         _print_finding(console, judgement, finding)
     more = len(flagged) - _FLAGS

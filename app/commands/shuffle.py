@@ -21,6 +21,15 @@ _ONE_RIFFLE = (
     'follow one another as one shuffle, write a line of {"before": [...], "after": [...]}: the pack before the first '
     "and after the last."
 )
+_NOTHING: dict[str, Any] = {
+    "shuffles": 0,
+    "rising_sequences": None,
+    "neatness": None,
+    "retained_slugs": [],
+    "verdict": "not-a-shuffle",
+}
+"""What is told where no file holds a record."""
+
 _STYLES = {"mixed": "green", "insufficient": "bold red", "not-a-shuffle": "bold red"}
 
 
@@ -41,6 +50,8 @@ def shuffle(
     files = [_read(path) for path in logs]
     records = [record for file in files for record in file.records]
     if not records:
+        if json:
+            print_json(_NOTHING | _about(files))
         fail(f"no shuffle in {', '.join(str(path) for path in logs)}{_why(files)}")
     from detectors.shuffles.verdict import judge_shuffles
 
@@ -95,7 +106,11 @@ def _why(files: list[_File]) -> str:
 
 
 def _document(whole: "ShuffleJudgement", files: list[_File]) -> dict[str, Any]:
-    return _summary(whole) | {
+    return _summary(whole) | _about(files)
+
+
+def _about(files: list[_File]) -> dict[str, Any]:
+    return {
         "skipped": [
             {"file": file.name, "line": line, "reason": reason} for file in files for line, reason in file.skipped
         ],

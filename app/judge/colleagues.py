@@ -15,8 +15,8 @@ from detectors.suspicions.catalogue import feature_weights
 from detectors.suspicions.suspicion import Table
 from rules.games.catalogue import find_game
 
-COLLEAGUES, FEW = 200, 20
-"""How many are simulated; of kinds that show in the course of an evening fewer, since each is judged by himself."""
+COLLEAGUES = 200
+"""How many are simulated."""
 _SEED = 1888
 _FIRST_DEALS, _FEW_DEALS = 30, 100
 _STEP = 40
@@ -94,7 +94,7 @@ def _side_by_side(choice: Choice) -> Colleagues:
 def _one_by_one(choice: Choice) -> Colleagues:
     """Each by himself, as the visitor is judged; at first over few deals, which do for most."""
     caught = []
-    for number in range(FEW):
+    for number in range(COLLEAGUES):
         blocks = list(choice.sitting().blocks(_FEW_DEALS, np.random.default_rng((_SEED, number))))
         deals: list[Deal] = []
         for block in blocks:

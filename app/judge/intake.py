@@ -22,8 +22,10 @@ Given = tuple[bytes, str]
 """The content and name of a log."""
 ALPHAS = (0.05, 0.01, 0.001, 0.0001)
 _FILES, _CHOSEN, _UPLOADS, _LEFT = "judge_files", "judge_demo_chosen", "judge_uploads", "judge_uploader_left"
-_FIXED = ("judge_alpha", "judge_anonymous", "judge_game_", "judge_suspect_", "judge_feature_")
-"""Keys, or their beginnings, of what was fixed before looking."""
+WHICH = "judge_which_"
+"""The beginning of the key of the choice among several logs."""
+_FIXED = ("judge_alpha", "judge_anonymous", "judge_game_", "judge_suspect_", "judge_feature_", WHICH)
+"""Keys, or their beginnings, of what was chosen."""
 
 
 @dataclass(frozen=True)

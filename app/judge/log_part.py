@@ -1,10 +1,11 @@
 """Logs that are handed in: judged, compared where there are several, told at length one at a time."""
 
 from collections.abc import Sequence
+from zlib import crc32
 
 import streamlit as st
 
-from app.judge.intake import choose_beforehand, choose_logs, forget_others, judge_once, read_once
+from app.judge.intake import WHICH, choose_beforehand, choose_logs, forget_others, judge_once, read_once
 from app.judge.saying import verdict_word
 from app.judge.standing import many_lines
 from app.judge.telling import one_in
@@ -54,9 +55,10 @@ def _compare(judged: Sequence[Judgement], anonymous: bool) -> int:
     peaks = [max((f.log10_e for f in one.findings if f.log10_e is not None), default=-1.0) for one in judged]
     flagged = [one.verdict == "suspicious" for one in judged]
     first = max(range(len(judged)), key=lambda number: (flagged[number], peaks[number]))
-    chosen = st.selectbox(
-        t("judge.which_log"), range(len(judged)), index=first, format_func=lambda n: names[n], key="judge_which"
-    )
+    # Of other logs another choice; a number is kept while another part of the page is shown (`keep_what_was_fixed`).
+    key = f"{WHICH}{crc32(repr([judgement.log.file for judgement in judged]).encode())}"
+    st.session_state.setdefault(key, first)
+    chosen = st.selectbox(t("judge.which_log"), range(len(judged)), format_func=lambda n: names[n], key=key)
     return int(chosen)
 
 

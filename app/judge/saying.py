@@ -34,6 +34,7 @@ Quote = Callable[[str], str]
 _FLAGS = 3
 _LINES = 10
 _LEAST_SHARE = 0.01
+_KINDS = 3
 _KNOWN = get_args(Known)
 
 
@@ -148,17 +149,17 @@ def known_lines(judgement: Judgement, language: Language) -> list[str]:
 
 
 def kind_lines(judgement: Judgement, language: Language) -> list[str]:
-    """What kind of dealing the log resembles, with the likeliest three; empty where that cannot be told."""
+    """What kind of dealing the log resembles; where one does not stand out, among which it is, the likeliest ones with
+    their chances. Empty where that cannot be told."""
     kind = judgement.kind
     if kind is None:
         return []
-    best = sorted(kind.probabilities.items(), key=lambda item: -item[1])[:_FLAGS]
     told = [
-        say(language, "judge.kind_share", kind=_kind_name(name, language), share=round(100 * share))
-        for name, share in best
-        if share >= _LEAST_SHARE
+        say(language, "judge.kind_share", kind=_kind_name(name, language), share=round(100 * kind.probabilities[name]))
+        for name in kind.one_of[:_KINDS]
+        if kind.probabilities[name] >= _LEAST_SHARE
     ]
-    return [say(language, "judge.kind", kinds=", ".join(told))]
+    return [say(language, "judge.kind" if len(told) == 1 else "judge.kind_one_of", kinds=", ".join(told))]
 
 
 def _number(count: int, language: Language) -> str | int:

@@ -28,6 +28,9 @@ MOST_DEALS = 1000
 FAR = 8.0
 """Numbers further from the mean than so many standard deviations are drawn in: strange logs are not shouted at."""
 
+SURE = 0.9
+"""Where no kind has that chance, those are named together that have it."""
+
 HONEST, SLOPPY = "honest", "sloppy"
 
 
@@ -41,6 +44,18 @@ class Kind:
 
     label: str
     probabilities: dict[str, float]
+
+    @property
+    def one_of(self) -> tuple[str, ...]:
+        """The kinds among which it is with a chance of nine in ten, likeliest first: one alone if it stands out."""
+        found: list[str] = []
+        total = 0.0
+        for name, chance in self.probabilities.items():
+            found.append(name)
+            total += chance
+            if total >= SURE:
+                break
+        return tuple(found)
 
 
 @dataclass(frozen=True, eq=False)

@@ -70,7 +70,11 @@ def test_a_file_without_shuffles_ends_with_two(content: bytes, reason: str, tmp_
     log = tmp_path / "log.txt"
     log.write_bytes(content)
     outcome = kibic("shuffle", log, "--json")
-    assert outcome.status == 2 and outcome.out == "" and reason in outcome.err
+    assert outcome.status == 2 and reason in outcome.err
+    assert outcome.document.keys() >= CONTRACT and outcome.document["shuffles"] == 0
+    assert outcome.document["files"] == [
+        {"file": str(log), "skipped": 1 if content else 0, "shuffles": 0, "verdict": None}
+    ]
 
 
 def test_a_missing_file_among_good_ones_is_reported(tmp_path: Path, kibic: Kibic) -> None:

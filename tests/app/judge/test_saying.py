@@ -59,7 +59,7 @@ def test_a_flag_of_a_role_is_a_hungarian_sentence() -> None:
     path = demo_log("best-hand")
     flag = verdict_lines(judge_log(read_log(path.read_bytes(), path.name)), "hu")[1]
     assert flag.startswith("**Az osztó kezében feltűnően gyakori lap: az asztal legjobb lapja.**")
-    assert "; a 46. osztásnál lépte át a vonalat" in flag
+    assert "; a 47. osztásnál lépte át a vonalat" in flag
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

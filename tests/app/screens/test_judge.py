@@ -143,8 +143,10 @@ def test_several_logs_are_compared_and_the_suspicious_one_is_told(judge_page: Op
     page.file_uploader(key="judge_upload_0").set_value(given).run()
     assert not page.exception and "two aces: P4" in page.error[0].value
     assert all(word in page.table[0].value.to_string() for word in ("Fair", "Suspicious", "240"))
-    page.selectbox(key="judge_which").select(0).run()
+    page.selectbox[0].select(0).run()
     assert "Fair, as far as 240 deals can show" in page.success[0].value
+    page = of_part(of_part(page, "looks"), "log")
+    assert page.selectbox[0].value == 0 and "Fair, as far as 240 deals can show" in page.success[0].value
 
 
 def of_part(page: AppTest, part: str) -> AppTest:
@@ -188,7 +190,7 @@ def test_with_several_logs_it_says_why_no_suspect_is_named(judge_page: Open, lan
     given = [(f"{name}.jsonl", demo_log(name).read_bytes(), "text/plain") for name in ("fair", "cheating-dealer")]
     page.file_uploader(key="judge_upload_0").set_value(given).run()
     assert not page.exception and said in spoken(page)
-    assert [box.key for box in page.selectbox] == ["judge_which"]
+    assert [(box.key or "").rstrip("0123456789") for box in page.selectbox] == ["judge_which_"]
 
 
 def test_a_suspect_of_another_log_of_the_same_name_is_forgotten(judge_page: Open) -> None:
@@ -231,8 +233,8 @@ def test_who_deals_until_he_is_caught_is_caught(judge_page: Open, cheat: str) ->
     ("cheat", "language", "said", "label"),
     [
         ("pair", "en", "200 simulated colleagues", "20 of 200 are caught"),
-        ("slug", "en", "20 simulated colleagues", "2 of 20 are caught"),
-        ("slug", "hu", "20 szimulált kolléga", "20 kollégából 2 lebukik"),
+        ("slug", "en", "200 simulated colleagues", "20 of 200 are caught"),
+        ("slug", "hu", "200 szimulált kolléga", "200 kollégából 20 lebukik"),
     ],
 )
 def test_the_colleagues_are_as_many_as_are_said(
@@ -240,7 +242,7 @@ def test_the_colleagues_are_as_many_as_are_said(
 ) -> None:
     page = judge_page(language, part="dealer", cheat=cheat, rate="100")
     assert said in spoken(page) and page.metric[0].label == label
-    assert not any(" 100" in metric.label or "100-ból" in metric.label for metric in page.metric)
+    assert all("200" in metric.label for metric in page.metric[:3])
 
 
 def test_what_the_address_says_wrongly_is_the_default(judge_page: Open) -> None:
