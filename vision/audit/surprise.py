@@ -227,14 +227,15 @@ def _only(values: NDArray[np.float32], known: NDArray[np.bool_]) -> None:
 def known_median(values: NDArray[np.float32], known: NDArray[np.bool_]) -> NDArray[np.float32]:
     """The median over views `(gh, gw, k)` where known; 0 where none is."""
     found = median_of(values)
-    partly = ~known.all(axis=0)
+    seen_at_all = known.any(axis=0)
+    found[~seen_at_all] = 0
+    partly = seen_at_all & ~known.all(axis=0)
     some, seen = values[:, partly], known[:, partly]
     ordered = np.sort(np.where(seen[..., None], some, np.inf), axis=0)
     count = seen.sum(axis=0)[None, :, None]
     low = np.take_along_axis(ordered, np.maximum(count - 1, 0) // 2, axis=0)[0]
     high = np.take_along_axis(ordered, np.minimum(count // 2, len(values) - 1), axis=0)[0]
-    with np.errstate(invalid="ignore"):
-        found[partly] = np.where(count[0] > 0, np.nan_to_num((low + high) / 2, posinf=0), 0)
+    found[partly] = (low + high) / 2
     return found
 
 
