@@ -38,6 +38,10 @@ class LatePlays(Sequence[Play]):
     def moves_cards(self) -> Sequence[bool]:
         """Where a draw or an action tells of cards; not an action has to be read for that."""
 
+    @abstractmethod
+    def tells_acts(self) -> Sequence[bool]:
+        """Where there may be actions; none has to be read for that."""
+
 
 Key = TypeVar("Key", bound=Hashable)
 Rows = NDArray[np.intp]
@@ -80,6 +84,24 @@ class Heads:
         self.all: tuple[DealHead, ...] = tuple(heads)
         self.totals = np.array([sum(head.sizes) + sum(head.lengths) for head in self.all], np.intp)
         self._before: dict[Pile, Rows] = {}
+        self._said: dict[Callable[[DealHead], Any], dict[int, Any]] = {}
+
+    def say(self, key: Callable[[DealHead], Key], numbers: Sequence[int]) -> list[Key]:
+        """What a function says of some heads; of one that stands in a module it is remembered, as each part of a log
+        asks the same again."""
+        if not getattr(key, "__qualname__", "").isidentifier():
+            return [key(self.all[number]) for number in numbers]
+        said = self._said.setdefault(key, {})
+        for number in numbers:
+            if number not in said:
+                said[number] = key(self.all[number])
+        return [said[number] for number in numbers]
+
+    def __getstate__(self) -> tuple[DealHead, ...]:
+        return self.all
+
+    def __setstate__(self, heads: tuple[DealHead, ...]) -> None:
+        self.__init__(heads)  # type: ignore[misc]
 
     def before(self, pile: Pile) -> Rows:
         """`(heads,)`: how many cards of a deal are written before those of a pile."""
@@ -162,7 +184,7 @@ class DealBlock(Sequence[Deal]):
 
     def __iter__(self) -> Iterator[Deal]:
         if self._made is None:
-            with _without_garbage_collector():
+            with without_garbage_collector():
                 self._made = list(self._deals(0, len(self)))
         return iter(self._made)
 
@@ -197,6 +219,16 @@ class DealBlock(Sequence[Deal]):
             return np.array(plays.moves_cards(), np.bool_)
         acts = (bool(draws) or any(act.card is not None for act in done) for draws, done in plays)
         return np.fromiter(acts, np.bool_, len(self))
+
+    @property
+    def tells_acts(self) -> NDArray[np.bool_]:
+        """`(n,)`: where there are actions, or may be some that are not read yet."""
+        plays = self.plays
+        if plays is None:
+            return np.zeros(len(self), np.bool_)
+        if isinstance(plays, LatePlays):
+            return np.array(plays.tells_acts(), np.bool_)
+        return np.fromiter((bool(done) for _, done in plays), np.bool_, len(self))
 
     def _some(self, rows: Any, of: Callable[[Sequence[Any]], Sequence[Any]]) -> "DealBlock":
         block = DealBlock(
@@ -251,8 +283,9 @@ class DealBlock(Sequence[Deal]):
         Keys come in the order of their first deals.
         """
         keys: list[Key | None] = [None] * len(self.heads)
-        for number in self.present.tolist():
-            keys[number] = key(self.heads[number])
+        present = self.present.tolist()
+        for number, found in zip(present, self.table.say(key, present), strict=True):
+            keys[number] = found
         return grouped(keys, self.which)
 
     def hands(self, rows: Rows) -> Cards:
@@ -271,7 +304,8 @@ class DealBlock(Sequence[Deal]):
     def chosen(self, rows: Rows, places: Callable[[DealHead], Sequence[int]]) -> Cards:
         """`(m, k)` the cards at `places`, counted through the hands in turn, as a deal's head tells them; k of each."""
         which = self.which[rows]
-        wanted = {number: places(self.heads[number]) for number in np.unique(which).tolist()}
+        present = self.present.tolist() if len(rows) == len(self) else np.unique(which).tolist()
+        wanted = dict(zip(present, self.table.say(places, present), strict=True))
         if not wanted:
             return np.zeros((0, 0), np.int8)
         first = next(iter(wanted.values()))
@@ -294,7 +328,7 @@ class DealBlock(Sequence[Deal]):
 
     def of_heads(self, value: Callable[[DealHead], Any], dtype: Any) -> NDArray[Any]:
         """For each deal what `value` says of its head."""
-        told = [value(self.heads[head]) for head in self.present.tolist()]
+        told = self.table.say(value, self.present.tolist())
         if not told:
             return np.zeros(0, dtype)
         values = np.zeros((len(self.heads), *np.shape(told[0])), dtype)
@@ -460,7 +494,7 @@ def small(cards: list[int]) -> Cards:
 
 
 @contextmanager
-def _without_garbage_collector() -> Iterator[None]:
+def without_garbage_collector() -> Iterator[None]:
     """Deals hold no circles, and looking for some among tens of thousands of new tuples takes as long as they do."""
     was_on = gc.isenabled()
     gc.disable()

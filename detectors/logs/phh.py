@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from detectors.deal import MOST_SEATS, UNKNOWN, Draw, Known, Skipped
-from detectors.deal_block import BlockWriter, DealHead
+from detectors.deal_block import BlockWriter, DealHead, without_garbage_collector
 from detectors.logs.format import LogFormat, Records
 from detectors.logs.known import known_hand, settle_known
 from detectors.logs.phh_acts import KEPT, PhhPlays
@@ -43,6 +43,7 @@ def matches(text: str) -> bool:
     return _MARK.search(text) is not None
 
 
+@without_garbage_collector()
 def read(text: str, game: str | None = None) -> Records:
     """Read every hand by itself, so that a broken or cut-off hand loses no other.
 
@@ -134,7 +135,8 @@ def _deal(hand: ScannedHand) -> tuple[DealHead, list[int], tuple[Draw, ...]]:
     if plain:
         holes, board = plain
         cards = [card for hole in holes for card in hole]
-        return _head(deck, variant, _ALL[:seats], players, tuple(map(len, holes)), len(board)), [*cards, *board], ()
+        sizes = tuple([len(hole) for hole in holes])
+        return _head(deck, variant, _ALL[:seats], players, sizes, len(board)), [*cards, *board], ()
     dealt, known, board, draws = _cards_dealt(actions, seats, deck)
     cards = [card for hole in dealt for card in hole]
     return _head(deck, variant, known, players, tuple(map(len, dealt)), len(board)), [*cards, *board], draws
@@ -153,16 +155,12 @@ def _plainly_dealt(actions: list[str], seats: int, deck: str) -> tuple[list[tupl
     Only actions that hide no card and are written without frills are understood.
     """
     told = _actions_of(deck)
-    holes: list[tuple[int, ...]] = []
-    for action in actions[:seats]:
-        seat, cards = told[action]
-        if seat != len(holes):
-            return None
-        holes.append(cards)
-    if not seats or len(holes) < seats:
+    dealt = [told[action] for action in actions[:seats]]
+    if not seats or [seat for seat, _ in dealt] != _IN_TURN[:seats]:
         return None
+    holes = [cards for _, cards in dealt]
     board: tuple[int, ...] = ()
-    for action in actions[seats:]:
+    for action in [action for action in actions[seats:] if action not in _BETS]:
         if action[:1] == "d":
             seat, cards = told[action]
             if seat != _BOARD:
@@ -173,6 +171,8 @@ def _plainly_dealt(actions: list[str], seats: int, deck: str) -> tuple[list[tupl
                 return None
         elif action[:1] != "p" or "#" in action:
             return None
+        elif len(_BETS) < _MOST_REMEMBERED:
+            _BETS.add(action)
     return holes, board
 
 
@@ -255,6 +255,10 @@ class _Actions(dict[str, tuple[int, tuple[int, ...]]]):
 def _actions_of(deck: str) -> _Actions:
     return _Actions(deck)
 
+
+_IN_TURN = list(range(MOST_SEATS))
+_BETS: set[str] = set()
+"""Actions that were seen before and tell of no cards."""
 
 _BOARD, _SHOWN = -2, -3
 _NOTHING: tuple[int, tuple[int, ...]] = (MOST_SEATS, ())

@@ -16,6 +16,7 @@ KEPT = 1_000
 """The acts of the first so many hands of a file are kept: what weighs them needs no more, and it takes time."""
 
 _SEPARATOR = "\n"
+_Told = tuple[tuple[Draw, ...], str]
 _ACT = re.compile(
     r"^(?:d d[bh]|p(?P<seat>[1-9]\d?) (?P<what>f|cc|cbr|sd)(?:\s+(?P<amount>\d+(?:\.\d+)?))?)(?=\s|$)", re.MULTILINE
 )
@@ -59,18 +60,17 @@ def _settle_option(acts: list[Action], is_first: bool) -> None:
 class PhhPlays(LatePlays):
     """Draws and acts of many hands; the acts of each are read when they are asked for, and then remembered."""
 
-    def __init__(self, draws: Sequence[tuple[Draw, ...]], actions: Sequence[str]) -> None:
-        self._draws, self._actions = draws, actions
-        self._read: dict[int, Play] = {}
+    def __init__(self, told: Sequence[_Told], rows: Sequence[int], read: dict[int, Play]) -> None:
+        self._told, self._rows, self._read = told, rows, read
 
     @classmethod
     def of(cls, hands: Iterable[tuple[tuple[Draw, ...], Sequence[str]]]) -> "PhhPlays":
         """From draws and actions as they are written, hand by hand."""
         told = [(draws, _SEPARATOR.join(actions) if at < KEPT else "") for at, (draws, actions) in enumerate(hands)]
-        return cls([draws for draws, _ in told], [actions for _, actions in told])
+        return cls(told, range(len(told)), {})
 
     def __len__(self) -> int:
-        return len(self._actions)
+        return len(self._rows)
 
     @overload
     def __getitem__(self, index: int) -> Play: ...
@@ -80,17 +80,21 @@ class PhhPlays(LatePlays):
 
     def __getitem__(self, index: int | slice) -> "Play | PhhPlays":
         if isinstance(index, slice):
-            return self.take(range(*index.indices(len(self))))
-        if index not in self._read:
-            self._read[index] = self._draws[index], acts_of(self._actions[index])
-        return self._read[index]
+            return PhhPlays(self._told, self._rows[index], self._read)
+        row = self._rows[index]
+        if row not in self._read:
+            draws, actions = self._told[row]
+            self._read[row] = draws, acts_of(actions)
+        return self._read[row]
 
     def take(self, rows: Sequence[int]) -> "PhhPlays":
         """Some of the hands, by index."""
-        some = PhhPlays([self._draws[row] for row in rows], [self._actions[row] for row in rows])
-        some._read = {at: self._read[row] for at, row in enumerate(rows) if row in self._read}
-        return some
+        return PhhPlays(self._told, [self._rows[row] for row in rows], self._read)
 
     def moves_cards(self) -> Sequence[bool]:
         """Where cards were drawn."""
-        return list(map(bool, self._draws))
+        return [bool(self._told[row][0]) for row in self._rows]
+
+    def tells_acts(self) -> Sequence[bool]:
+        """Where the acts were kept."""
+        return [bool(self._told[row][1]) for row in self._rows]

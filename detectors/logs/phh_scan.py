@@ -26,6 +26,7 @@ _REMEMBERED: dict[str, tuple[str, str]] = {}
 _MOST_REMEMBERED = 5000
 _SHORT = 400
 _STRANGE: list[str] = []
+_TABLES: dict[str, list[str]] = {}
 
 
 class ScannedHand(NamedTuple):
@@ -51,7 +52,7 @@ def scan_hand(text: str) -> ScannedHand | None:
     fields: dict[str, str] = dict(told)  # type: ignore[arg-type]
     if len(fields) != len(told):
         return None
-    actions, players = _texts(fields.get("actions")), _texts(fields.get("players"))
+    actions, players = _texts(fields.get("actions")), _names(fields.get("players"))
     if actions is _STRANGE or players is _STRANGE:
         return None
     hand = fields.get("hand", "''")
@@ -79,12 +80,35 @@ def _texts(value: str | None) -> list[str] | None:
     return texts if value.count("'") == 2 * len(texts) else _STRANGE
 
 
+def _names(value: str | None) -> list[str] | None:
+    """The players, who mostly are those of the hand before."""
+    if value is None:
+        return None
+    found = _TABLES.get(value)
+    if found is None:
+        found = _texts(value)
+        if found is not None and found is not _STRANGE and len(_TABLES) < _MOST_REMEMBERED:
+            _TABLES[value] = found
+    return found
+
+
 def _field(line: str) -> tuple[str, str] | None:
     """Key and value of a line, None where it is written in another way than here expected; what is short and may come
     again and again is remembered."""
     key, equals, value = line.partition(" = ")
-    if not equals or key not in _KEYS or (key not in _TEXTS and _VALUE.fullmatch(value) is None):
+    if not equals or key not in _KEYS or not (key in _TEXTS or _are_numbers(value) or _VALUE.fullmatch(value)):
         return None
     if len(line) < _SHORT and key not in _EVER_NEW and len(_REMEMBERED) < _MOST_REMEMBERED:
         _REMEMBERED[line] = key, value
     return key, value
+
+
+def _are_numbers(value: str) -> bool:
+    """Whether the value is a list of whole numbers above 0 as nearly every list of stacks is: a quick look that misses
+    some."""
+    if value[:1] != "[" or value[-1:] != "]" or not value.isascii() or len(value) > _SHORT:
+        return False
+    numbers = value[1:-1]
+    if ", 0" in value or numbers[:1] in ("0", ",") or ", ," in value or numbers[-2:] == ", ":
+        return False
+    return numbers.replace(", ", "1").isdecimal()

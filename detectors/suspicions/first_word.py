@@ -73,8 +73,10 @@ def tells_first_words(deal: Deal) -> bool:
 
 def any_first_words(block: DealBlock) -> bool:
     """True if any deal tells them."""
-    plays = block.plays
-    return plays is not None and any(plays[row][1] for rows in block.by(_seating).values() for row in rows.tolist())
+    plays, acted = block.plays, block.tells_acts
+    if plays is None:
+        return False
+    return any(plays[row][1] for rows in block.by(_seating).values() for row in rows[acted[rows]].tolist())
 
 
 def first_words(actions: Sequence[Action], seats: int) -> dict[int, bool]:
@@ -93,7 +95,9 @@ def all_first_words(block: DealBlock) -> Iterator[Words]:
     """Every first decision that was made while somebody had not spoken."""
     if block.plays is None:
         return
-    for (deck, seats, size), rows in block.by(_seating).items():
+    acted = block.tells_acts
+    for (deck, seats, size), all_rows in block.by(_seating).items():
+        rows = all_rows[acted[all_rows]]
         groups: dict[tuple[int, ...], list[tuple[int, tuple[bool, ...]]]] = {}
         for row in rows.tolist():
             words = first_words(block.plays[row][1], seats)
