@@ -45,6 +45,9 @@ SETTLED = """() => document.querySelector('[data-testid="stApp"]')?.dataset.test
 
 LISTENING = "() => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 2000 })))"
 
+WIDEST = """() => Math.max(
+  document.documentElement.scrollWidth, document.querySelector('[data-testid="stMain"]').scrollWidth)"""
+
 # Streamlit looks for its server at the page's own address first, then above it: the first answer is 404 by design.
 EXPECTED_404 = ("/_stcore/health", "/_stcore/host-config")
 
@@ -218,6 +221,19 @@ class Keyboard:
 def keyboard_of() -> Callable[[Page], Keyboard]:
     """Returns keyboard_of(page), with hit(key) and press(key)."""
     return Keyboard
+
+
+@pytest.fixture
+def width_of() -> Callable[[Page], int]:
+    """Returns width_of(page): its width in pixels with all that hangs over the edge, once everything is laid out."""
+
+    def width_of(page: Page) -> int:
+        settle(page)
+        for _ in range(2):  # what takes its width from the page is drawn again a frame later
+            page.evaluate(LISTENING)
+        return int(page.evaluate(WIDEST))
+
+    return width_of
 
 
 @pytest.fixture

@@ -19,11 +19,13 @@ from vision.scenes.y4m import write_y4m
 
 Opener = Callable[..., Page]
 Settled = Callable[[Page], None]
+WidthOf = Callable[[Page], int]
 Really = Callable[..., Any]
 Photograph = Callable[..., NDArray[np.uint8]]
 TRICK = "twenty-one-cards"
 FPS, FRAMES = 2, 8
 """A layout lies for four seconds: on a slow machine that is still time for two readings."""
+PHONE = {"width": 390, "height": 844}
 FLAGS = ["--no-sandbox", "--disable-gpu", "--use-fake-device-for-media-stream"]
 CLIP_MS = 90_000
 """A clip goes round several times in it."""
@@ -193,19 +195,14 @@ def test_a_photo_with_a_card_twice_is_refused_and_can_be_corrected_by_hand(
 
 
 def test_a_link_opens_a_sitting_at_its_step_and_one_comes_back_to_the_trick(
-    open_app: Opener, really: Really, settled: Settled
+    open_app: Opener, really: Really, width_of: WidthOf
 ) -> None:
     language: Language = "hu"
     truth = really("fifteen-cards")
     pack = ".".join(card for line in truth.layouts[1] for card in line)
     page = open_app(f"/learn?lang={language}&trick=fifteen-cards&own=1&pack={pack}&a=k&step=3", viewport=PHONE)
     expect(page.get_by_text(say(language, "coach.answer"))).to_be_visible()
-    assert page.evaluate(WIDEST) <= 390
+    assert width_of(page) <= 390
     page.get_by_role("button", name=say(language, "coach.back_to_trick")).click()
     expect(page.get_by_role("button", name=say(language, "coach.own_deck"))).to_be_visible()
     assert "own=1" not in page.url and pack not in page.url
-
-
-PHONE = {"width": 390, "height": 844}
-WIDEST = """() => Math.max(
-  document.documentElement.scrollWidth, document.querySelector('[data-testid="stMain"]').scrollWidth)"""

@@ -24,6 +24,7 @@ from vision.scenes.y4m import write_y4m
 
 Opener = Callable[..., Page]
 Settled = Callable[[Page], None]
+WidthOf = Callable[[Page], int]
 DECK = find_deck("magyar32")
 FACES = [str(face) for face in DECK.faces]
 FLAGS = ["--no-sandbox", "--disable-gpu", "--use-fake-device-for-media-stream"]
@@ -152,15 +153,11 @@ def test_a_name_is_corrected_by_keyboard_and_undone(open_app: Opener, settled: S
     settled(page)
 
 
-def test_the_page_fits_a_phone_with_a_card_opened(open_app: Opener, settled: Settled) -> None:
+def test_the_page_fits_a_phone_with_a_card_opened(open_app: Opener, width_of: WidthOf) -> None:
     page = open_app("/enrol?lang=hu&way=demo", viewport={"width": 390, "height": 844}, reduced_motion="reduce")
     page.get_by_role("button", name=say("hu", "enrol.demo_run")).click()
     tile = page.locator("button.tile.read").first
     tile.click()
     expect(page.locator(".panel")).to_be_visible()
-    settled(page)
-    widest = page.evaluate(
-        "Math.max(document.documentElement.scrollWidth, document.querySelector('[data-testid=\"stMain\"]').scrollWidth)"
-    )
-    assert widest <= 390
+    assert width_of(page) <= 390
     assert tile.evaluate("tile => getComputedStyle(tile).animationName") == "none"

@@ -10,6 +10,7 @@ from app.words.catalogue import Language, say
 
 Opener = Callable[..., Page]
 Settled = Callable[[Page], None]
+WidthOf = Callable[[Page], int]
 
 TAROK = ("talon", "1", "2", "3", "0", "1", "2", "3", "0")
 FERBLI = ("1", "2", "3", "0", None, "1", "2", "3", "0", None)
@@ -25,8 +26,6 @@ Element.prototype.animate = function (...given) {
 };
 null;
 """
-WIDEST = """() => Math.max(
-  document.documentElement.scrollWidth, document.querySelector('[data-testid="stMain"]').scrollWidth)"""
 
 
 def place(language: Language, where: str) -> str:
@@ -131,8 +130,6 @@ def test_a_game_is_found_on_the_shelf_and_back_leads_to_the_shelf(open_app: Open
     expect(page.get_by_role("heading", level=1)).to_have_text(say("hu", "games.title"))
 
 
-@pytest.mark.parametrize("path", ["/games", "/games?game=tarok-negyes&step=9", "/games?game=bridge&step=52"])
-def test_nothing_hangs_over_the_edge_of_a_phone(open_app: Opener, path: str) -> None:
-    page = open_app(path, viewport={"width": 390, "height": 844})
-    page.wait_for_timeout(500)  # the card table takes its width from the page
-    assert page.evaluate(WIDEST) <= 390
+@pytest.mark.parametrize("path", ["/games?game=tarok-negyes&step=9", "/games?game=bridge&step=52"])
+def test_no_deal_hangs_over_the_edge_of_a_phone(open_app: Opener, width_of: WidthOf, path: str) -> None:
+    assert width_of(open_app(path, viewport={"width": 390, "height": 844})) <= 390

@@ -195,8 +195,11 @@ def test_fewer_looks_are_counted_as_fewer(open_app: Opener) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_part_is_wider_than_a_phone(open_app: Opener, language: Language) -> None:
+def test_no_part_is_wider_than_a_phone(open_app: Opener, settled: Callable[[Page], None], language: Language) -> None:
+    page = open_app(f"/judge?lang={language}&part={PARTS[0]}&demo=cheating-dealer&deals=3", viewport=PHONE)
     for part in PARTS:
-        page = open_app(f"/judge?lang={language}&part={part}&demo=cheating-dealer&deals=3", viewport=PHONE)
+        page.get_by_role("radio", name=say(language, f"judge.part_{part}")).click()
+        page.wait_for_url(re.compile(f"part={part}"))
+        settled(page)
         assert page.evaluate(SIDEWAYS) <= 0, part
         assert page.get_by_test_id("stException").count() == 0

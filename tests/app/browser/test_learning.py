@@ -14,10 +14,9 @@ from tricks.words import words_of
 
 Opener = Callable[..., Page]
 Settled = Callable[[Page], None]
+WidthOf = Callable[[Page], int]
 KeyboardOf = Callable[[Page], Any]
 PHONE = {"viewport": {"width": 390, "height": 844}}
-WIDEST = """() => Math.max(
-  document.documentElement.scrollWidth, document.querySelector('[data-testid="stMain"]').scrollWidth)"""
 
 
 def actions(page: Page) -> Locator:
@@ -195,10 +194,9 @@ def test_the_picture_below_the_table_is_on_the_first_screen(open_app: Opener) ->
 
 
 @pytest.mark.parametrize("mode", ["watch", "guided", "perform", "free"])
-def test_no_mode_hangs_over_the_edge_of_a_phone(open_app: Opener, mode: str) -> None:
+def test_no_mode_hangs_over_the_edge_of_a_phone(open_app: Opener, width_of: WidthOf, mode: str) -> None:
     page = open_app(f"/learn?lang=hu&trick=twenty-one-cards&mode={mode}&a=4.0.0&step=5", **PHONE)
-    page.wait_for_timeout(500)
-    assert page.evaluate(WIDEST) <= 390
+    assert width_of(page) <= 390
 
 
 def test_the_switch_of_modes_is_in_the_address_and_back_undoes_it(open_app: Opener, settled: Settled) -> None:

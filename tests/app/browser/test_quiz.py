@@ -19,10 +19,9 @@ from tricks.quiz.ask import kinds_of
 
 Opener = Callable[..., Page]
 Settled = Callable[[Page], None]
+WidthOf = Callable[[Page], int]
 KeyboardOf = Callable[[Page], Any]
 PHONE = {"viewport": {"width": 390, "height": 844}}
-WIDEST = """() => Math.max(
-  document.documentElement.scrollWidth, document.querySelector('[data-testid="stMain"]').scrollWidth)"""
 TRICK = "twenty-one-cards"
 SEED = 40
 TODAY = date.today()
@@ -161,16 +160,15 @@ def test_a_secret_asked_for_makes_its_trick_due_and_back_leads_to_the_shelf(open
 
 @pytest.mark.parametrize("trick", [TRICK, "five-people-five-cards", "four-people-four-cards"])
 def test_no_question_hangs_over_the_edge_of_a_phone(
-    open_app: Opener, settled: Settled, keyboard_of: KeyboardOf, trick: str
+    open_app: Opener, settled: Settled, width_of: WidthOf, keyboard_of: KeyboardOf, trick: str
 ) -> None:
     page = open_app(f"/learn?lang=hu&view=quiz&trick={trick}&seed={SEED}", reduced_motion="reduce", **PHONE)
     keyboard = keyboard_of(page)
     for _ in range(6):
-        assert page.evaluate(WIDEST) <= 390
+        assert width_of(page) <= 390
         answer(keyboard, settled, 0)
-        assert page.evaluate(WIDEST) <= 390
+        assert width_of(page) <= 390
         go_on(keyboard, settled)
     page.get_by_role("button", name=say("hu", "progress.open")).first.click()
     expect(page.get_by_role("heading", name=say("hu", "progress.title"))).to_be_visible()
-    settled(page)
-    assert page.evaluate(WIDEST) <= 390
+    assert width_of(page) <= 390

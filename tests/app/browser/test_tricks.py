@@ -12,6 +12,7 @@ from tricks.words import words_of
 PICTURE = b"<svg"
 Opener = Callable[..., Page]
 Settled = Callable[[Page], None]
+WidthOf = Callable[[Page], int]
 COUNT_MOTIONS = """() => {
   window.motions = 0;
   const animate = Element.prototype.animate;
@@ -59,11 +60,14 @@ def test_the_card_thought_of_is_found_by_keyboard_alone(open_app: Opener, settle
         expect(words_at(page)).not_to_have_text(said)
         settled(page)
     assert thought in words_at(page).inner_text()
+    words = words_of("twenty-one-cards")
+    for text in (words.secret, words.why, words.claim):  # nowhere before it is asked for
+        assert text[language] not in page.content()
     page.keyboard.press("y")
     expect(page.get_by_text(say(language, "learn.worked"))).to_be_visible()
     tab_to(page, say(language, "learn.reveal"))
     page.keyboard.press("Enter")
-    expect(page.get_by_text(words_of("twenty-one-cards").secret[language])).to_be_visible()
+    expect(page.get_by_text(words.secret[language])).to_be_visible()
 
 
 def tab_to(page: Page, name: str) -> None:
@@ -72,13 +76,6 @@ def tab_to(page: Page, name: str) -> None:
         if page.evaluate("document.activeElement.innerText").strip().endswith(name):
             return
     pytest.fail(f"Tab never reached {name}")
-
-
-def test_the_secret_is_nowhere_on_the_page_before_it_is_asked_for(open_app: Opener) -> None:
-    page = open_app("/learn?lang=en&trick=twenty-one-cards&a=k.1&step=5")
-    words = words_of("twenty-one-cards")
-    for text in (words.secret, words.why, words.claim):
-        assert text["en"] not in page.content()
 
 
 def test_a_link_opens_a_trick_at_a_step_and_back_goes_back(open_app: Opener, settled: Settled) -> None:
@@ -116,8 +113,10 @@ def test_a_click_that_would_give_the_thought_away_is_answered_kindly(open_app: O
     expect(step(page, "en", 2)).to_be_visible()
 
 
-def test_arrow_keys_walk_over_the_cards_while_one_has_the_focus(open_app: Opener) -> None:
+def test_one_card_is_a_stop_for_the_tab_key_and_arrow_keys_walk_on_from_it(open_app: Opener) -> None:
     page = open_app("/learn?lang=en&trick=fifteen-cards")
+    expect(cards(page)).to_have_count(15)
+    assert cards(page).evaluate_all("all => all.filter((card) => card.tabIndex === 0).length") == 1
     cards(page).first.focus()
     page.keyboard.press("ArrowRight")
     expect(cards(page).nth(1)).to_be_focused()
@@ -127,12 +126,6 @@ def test_arrow_keys_walk_over_the_cards_while_one_has_the_focus(open_app: Opener
     page.keyboard.press("Escape")
     page.keyboard.press("ArrowRight")
     expect(step(page, "en", 2)).to_be_visible()
-
-
-def test_only_one_card_is_a_stop_for_the_tab_key(open_app: Opener) -> None:
-    page = open_app("/learn?lang=en&trick=fifteen-cards")
-    expect(cards(page)).to_have_count(15)
-    assert cards(page).evaluate_all("all => all.filter((card) => card.tabIndex === 0).length") == 1
 
 
 def test_cards_move_and_turn_on_their_way(open_app: Opener) -> None:
@@ -186,8 +179,11 @@ def test_what_changes_is_announced(open_app: Opener) -> None:
     expect(live).to_have_text(words_of("twenty-one-cards").moment("gather").seen["hu"])
 
 
-def test_answers_are_large_enough_for_a_thumb(open_app: Opener) -> None:
+def test_on_a_phone_nothing_hangs_over_the_edge_and_answers_are_large_enough_for_a_thumb(
+    open_app: Opener, width_of: WidthOf
+) -> None:
     page = open_app("/learn?lang=en&trick=twenty-one-cards&a=k&step=3", viewport={"width": 390, "height": 844})
+    assert width_of(page) <= 390
     for box in (button.bounding_box() for button in page.locator("button[data-group]").all()):
         assert box is not None
         assert min(box["width"], box["height"]) > 43.9
