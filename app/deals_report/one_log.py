@@ -20,6 +20,7 @@ from app.judge.standing import players_line
 from app.judge.telling import LEAST, hypothesis_name, one_in
 from app.words.catalogue import Language, say
 from app.words.numerals import grouped
+from app.words.reasons import reason_text
 from detectors.judge import Judgement
 
 _DEALS, _DEALS_OF_MANY = 6, 3
@@ -133,12 +134,18 @@ def _known(judgement: Judgement, language: Language) -> str:
     return f"<ul>{''.join(f'<li>{strong(line)}</li>' for line in lines)}</ul>"
 
 
+def _reason(reason: str, language: Language) -> str:
+    """In the report's language; what has no words in it is told in English."""
+    told = escape(reason_text(reason, language))
+    return f"<span lang=en>{told}</span>" if reason_text(reason, language) == reason and language != "en" else told
+
+
 def _skipped(judgement: Judgement, language: Language) -> str:
     skipped = judgement.log.skipped
     if not skipped:
         return ""
     rows = "".join(
-        f"<li>{escape(_line(skip.line, language))}: <span lang=en>{escape(skip.reason)}</span></li>"
+        f"<li>{escape(_line(skip.line, language))}: {_reason(skip.reason, language)}</li>"
         for skip in skipped[:_SKIPPED]
     )
     more = len(skipped) - _SKIPPED

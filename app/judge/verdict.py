@@ -16,6 +16,7 @@ from app.judge.telling import hypothesis_name, one_in
 from app.judge.telling_part import show_telling_deals
 from app.words.language import language, t
 from app.words.literal import literal
+from app.words.reasons import reason_text
 from detectors.judge import Judgement
 from detectors.logs.catalogue import all_formats
 
@@ -149,7 +150,9 @@ def _skipped(judgement: Judgement) -> None:
         st.table(
             {
                 t("judge.column_line"): [row.line or "–" for row in skipped[:_SHOWN_SKIPPED]],
-                t("judge.column_reason"): [literal(row.reason) for row in skipped[:_SHOWN_SKIPPED]],
+                t("judge.column_reason"): [
+                    literal(reason_text(row.reason, language())) for row in skipped[:_SHOWN_SKIPPED]
+                ],
             },
             border="horizontal",
         )

@@ -14,7 +14,7 @@ from app.words.catalogue import FOLDER, LANGUAGES, UnknownWordError, catalogue, 
 APP = FOLDER.parent
 KEYS = sorted(catalogue())
 LITERALS = {re.escape(key): key for key in KEYS}
-SPEAKS_BY_PATTERN = ("cards.rank_", "cards.suit_")  # put together from a card's letters in words/cards.py
+SPEAKS_BY_PATTERN = ("cards.rank_", "cards.suit_", "skip_reasons.")  # words/cards.py, words/reasons.py
 
 
 @dataclass(frozen=True)
