@@ -18,11 +18,13 @@ HEIGHT, WIDTH = 336, 240
 RANKS = "A23456789TJQK"
 _MARKS = {
     "T": ("10", "10", "10", "T"),
-    "J": ("J",) * 8 + ("B", "B", "B", "V"),
-    "Q": ("Q",) * 9 + ("D", "D", "D"),
+    "J": ("J",) * 6 + ("B",) * 5 + ("V",),
+    "Q": ("Q",) * 7 + ("D",) * 5,
     "K": ("K",) * 14 + ("R",),
 }
 """Other marks for a rank: B and D stand on German and Hungarian packs, V, D and R on French ones."""
+_FREE = 0.35
+"""Share of court cards whose figure stands on the paper itself, not in a frame of its own."""
 _LEFT, _RIGHT, _MIDDLE = 0.0, 1.0, 0.5
 _COLUMNS_2 = ((_LEFT, 0.0), (_RIGHT, 0.0), (_LEFT, 1.0), (_RIGHT, 1.0))
 _PIPS: dict[str, tuple[tuple[float, float], ...]] = {
@@ -177,6 +179,8 @@ def _middle(
     """`(HEIGHT, WIDTH, 4)`: colour and opacity of what stands between the indices."""
     layer = np.zeros((HEIGHT, WIDTH, 4), np.float32)
     if rank in "JQK" and rng.random() < 0.96:
+        if not is_jumbo and rng.random() < _FREE:
+            return _free_court(layer, pip, ink, inner, rng)
         return _court(layer, pip, ink, inner, is_jumbo, rng)
     shape = np.zeros((HEIGHT, WIDTH), np.float32)
     is_boxed = rng.random() < (0.5 if is_jumbo else 0.06)
@@ -209,6 +213,65 @@ def _middle(
             )
         _box(layer, box, (*rng.uniform(0, 150, 3), 1.0), filled=False, top=rng.uniform(0.12, 0.24))
     return layer
+
+
+def _free_court(
+    layer: NDArray[np.float32], pip: Mask, ink: NDArray[np.float32], inner: float, rng: np.random.Generator
+) -> NDArray[np.float32]:
+    """A figure that stands free, a pip on the paper between it and the index, and often a thin line with round corners
+    about it all, broken where the index stands."""
+    palette = np.array([[40, 30, 190], [30, 190, 240], [160, 70, 30], [20, 20, 20], [120, 130, 40]], np.float32)
+    palette = palette + rng.uniform(-30, 30, palette.shape).astype(np.float32)
+    picture = np.full((HEIGHT, WIDTH, 3), 235, np.float32)
+    picture = _collage(_collage(picture, rng, palette), rng, palette)
+    y, x = np.mgrid[:HEIGHT, :WIDTH].astype(np.float32)
+    ragged = cv2.GaussianBlur(rng.normal(0, 1, (HEIGHT, WIDTH)).astype(np.float32), (0, 0), rng.uniform(5, 14))
+    across = (x / WIDTH - rng.uniform(0.45, 0.62)) / rng.uniform(0.24, 0.42)
+    down = (y / HEIGHT - 0.5) / rng.uniform(0.36, 0.44)
+    inside = (np.hypot(across, down) + rng.uniform(0.05, 0.25) * ragged / ragged.std() < 1).astype(np.float32)
+    high = rng.uniform(0.08, 0.17)
+    wide = high * HEIGHT * pip.shape[1] / pip.shape[0]
+    at_x = inner * WIDTH + wide / 2 + rng.uniform(0.0, 0.07) * WIDTH
+    at_y = (rng.uniform(0.05, 0.16) + high / 2) * HEIGHT
+    clear, shape = np.zeros_like(inside), np.zeros_like(inside)
+    _stamp(clear, np.ones((8, 8), np.float32), at_x, at_y, wide * 1.2, high * HEIGHT * 1.15)
+    _stamp(shape, pip, at_x, at_y, wide, high * HEIGHT)
+    inside *= 1 - clear
+    if rng.random() < 0.75:
+        picture = picture * (1 - shape[:, :, None]) + ink * shape[:, :, None]
+        inside = np.maximum(inside, shape)
+    if rng.random() < 0.7:
+        line = _round_line(rng)
+        if rng.random() < 0.7:
+            line[: int(rng.uniform(0.2, 0.34) * HEIGHT), : int((inner + rng.uniform(-0.02, 0.03)) * WIDTH)] = 0
+        picture = picture * (1 - line[:, :, None]) + palette[3] * line[:, :, None]
+        inside = np.maximum(inside, line)
+    half, seen = picture[: HEIGHT // 2], inside[: HEIGHT // 2]
+    layer[:, :, :3] = np.concatenate([half, half[::-1, ::-1]])
+    layer[:, :, 3] = np.concatenate([seen, seen[::-1, ::-1]])
+    return layer
+
+
+def _round_line(rng: np.random.Generator) -> Mask:
+    """A thin line along the card's edges with round corners, `(HEIGHT, WIDTH)`."""
+    line = np.zeros((HEIGHT, WIDTH), np.float32)
+    left, top, turn = (int(rng.uniform(low, high) * WIDTH) for low, high in ((0.02, 0.09), (0.03, 0.11), (0.03, 0.12)))
+    right, bottom, thick = WIDTH - 1 - left, HEIGHT - 1 - top, int(rng.integers(1, 3))
+    for start, end in (
+        ((left + turn, top), (right - turn, top)),
+        ((left + turn, bottom), (right - turn, bottom)),
+        ((left, top + turn), (left, bottom - turn)),
+        ((right, top + turn), (right, bottom - turn)),
+    ):
+        cv2.line(line, start, end, 1.0, thick, cv2.LINE_AA)
+    for centre, angle in (
+        ((left + turn, top + turn), 180),
+        ((right - turn, top + turn), 270),
+        ((right - turn, bottom - turn), 0),
+        ((left + turn, bottom - turn), 90),
+    ):
+        cv2.ellipse(line, centre, (turn, turn), angle, 0, 90, 1.0, thick, cv2.LINE_AA)
+    return line
 
 
 def _court(

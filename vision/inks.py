@@ -19,6 +19,7 @@ _SMALLEST_AREA, _HEIGHTS, _WIDEST = 14, (8, 52), 44
 _COLUMN = 34
 _FAINTEST, _DEEP = 0.3, 18
 _SAME_LINE = 0.5
+_LEAST_RANK = 0.5
 
 
 class Blob(NamedTuple):
@@ -93,6 +94,9 @@ def ink_difference(crop: NDArray[np.uint8]) -> float | None:
         and box[cv2.CC_STAT_TOP] + box[cv2.CC_STAT_HEIGHT] < height
     ]
     lines = _lines(sorted(blobs, key=lambda blob: blob.y))
+    if len(lines) > 1 and lines[0][0].height < _LEAST_RANK * lines[1][0].height:
+        # A piece of the line around the face; a rank is hardly lower than its suit.
+        del lines[0]
     if len(lines) < 2:
         return None
     rank, suit = (_ink(taken, labels, line) for line in lines[:2])

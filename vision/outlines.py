@@ -28,7 +28,7 @@ def quad_of(contour: NDArray[np.int32], fill: float = 0.88) -> NDArray[np.float3
     if len(hull) < 4:
         return None
     area = cv2.contourArea(hull)
-    if cv2.contourArea(contour) < 0.6 * area:
+    if cv2.contourArea(contour) < 0.35 * area:
         return None
     corners = cv2.approxPolyN(hull, 4, ensure_convex=True).reshape(-1, 2)
     if len(corners) != 4:

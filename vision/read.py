@@ -110,6 +110,8 @@ class Reader:
         fixed = [verdict for verdict, (_, _, is_fixed) in zip(said, joined, strict=True) if is_fixed]
         whole = self._whole_cards(pyramid, fixed)
         whole = [_on_true_outline(v, verdicts) for v in whole]
+        # The frame within a card's margin can pass for its outline, and a pip for the index.
+        solid = [v for v in solid if not any(v.card == other.card and v.covers(other) for other in whole)]
         single: list[Verdict] = []
         confirmed: set[int] = set()
         contradicted: set[int] = set()

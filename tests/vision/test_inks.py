@@ -93,3 +93,13 @@ def test_several_cards_are_told_apart_and_none_are_none() -> None:
 )
 def test_where_no_rank_stands_over_a_suit_nothing_is_told(crop: NDArray[np.uint8]) -> None:
     assert ink_difference(crop) is None
+
+
+def test_a_bit_of_a_black_line_over_a_red_rank_is_no_rank() -> None:
+    crop = np.full((96, 56, 3), 250, np.uint8)
+    cv2.ellipse(crop, (19, 22), (12, 7), 180, 0, 90, BLACK, 2, cv2.LINE_AA)
+    cv2.putText(crop, "7", (8, 60), cv2.FONT_HERSHEY_SIMPLEX, 1.1, RED, 4, cv2.LINE_AA)
+    assert ink_difference(crop) is None, "the suit lies below the crop"
+    cv2.circle(crop, (18, 74), 9, GREEN, -1, cv2.LINE_AA)
+    difference = ink_difference(crop)
+    assert difference is not None and difference > 0.5, "with it the two glyphs are compared"

@@ -47,6 +47,15 @@ def test_rounded_corners_are_completed() -> None:
     assert quad is not None and farthest(quad, truth) < 5
 
 
+def test_a_figure_that_runs_over_the_edge_bites_no_corner_off() -> None:
+    mask = np.zeros((300, 300), np.uint8)
+    cv2.rectangle(mask, (80, 60), (200, 230), 1, -1)
+    cv2.rectangle(mask, (100, 95), (215, 190), 0, -1)
+    quad = quad_of(contour_of(mask))
+    truth = np.array([[80, 60], [200, 60], [200, 230], [80, 230]], np.float32)
+    assert quad is not None and farthest(quad, truth) < 5
+
+
 @pytest.mark.parametrize("rows", [1, 32765, 32766, 32767, 32768, 70000])
 def test_any_number_of_places_is_looked_up(rows: int) -> None:
     ramp = np.tile(np.arange(200, dtype=np.uint8), (10, 1))

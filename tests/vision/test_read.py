@@ -95,6 +95,14 @@ def test_a_blurred_row_is_read_by_indices_whose_rank_and_suit_have_run_together(
     assert set(read) <= set(names) and len(read) >= 7
 
 
+def test_the_frame_within_a_margin_is_no_second_card(reader: PictureReader) -> None:
+    from benchmarks.read_overlaps import composed
+
+    scene = composed("heap", 30_004)
+    names = reader.read(scene.image).names
+    assert len(names) >= 6 and len(set(names)) == len(names)
+
+
 def test_a_look_at_a_card_that_is_at_odds_with_its_indices_counts_for_nothing(
     reader: PictureReader, lay_cards: LayCards
 ) -> None:
