@@ -1,7 +1,7 @@
 """What the page keeps of one live sitting: the watch over the table, the reader, and what became of the audit."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from threading import RLock
@@ -15,7 +15,7 @@ from app.audit.packs import Pack, find_pack, reader_of
 from app.audit.sitting_words import marks_of_table, step_text
 from app.components.live_camera import LiveFrame
 from app.words.catalogue import Language, say
-from vision.audit.sitting import height_mm
+from vision.audit.sitting import height_mm, learnt_deck
 from vision.audit.table_watch import TableWatch
 from vision.board import Board
 from vision.frames import decode_picture
@@ -154,9 +154,10 @@ def restart(desk: SittingDesk) -> None:
     desk.change(lambda watch: replace(TableWatch(watch.height_mm, patience_s=watch.patience_s), still=watch.still))
 
 
-def audited_deck(pack: Pack) -> str | None:
-    """The name of the deck that a pack is of, None where its own cards are all that is known of it."""
-    return pack.deck.name if pack.profile is None else pack.profile.deck
+def audited_deck(pack: Pack, labels: Sequence[str] = ()) -> str | None:
+    """The name of the deck that a pack is of, of which cards were seen as `labels`; None where its own cards are all
+    that is known of it."""
+    return pack.deck.name if pack.profile is None else learnt_deck(pack.profile, labels)
 
 
 def _height(pack: Pack) -> float:

@@ -57,7 +57,7 @@ def _audit_live(desk: SittingDesk) -> None:
             from app.audit.audited import audited
 
             sitting = desk.watch.finished()
-            deck = audited_deck(desk.pack) or sitting.settled_deck()
+            deck = audited_deck(desk.pack, sitting.labels) or sitting.settled_deck()
             st.session_state[_STATE] = audited(sitting, deck, desk.pack.profile)
     finally:
         desk.is_auditing = False

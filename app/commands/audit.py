@@ -83,7 +83,7 @@ def _sitting(inputs: list[Path], deck: str, profile: "DeckProfile | None") -> "t
     from rules.decks import find_deck
     from vision.audit.film_sitting import sit_through
     from vision.audit.settling import settled_deck
-    from vision.audit.sitting import height_mm, sitting_inputs
+    from vision.audit.sitting import height_mm, learnt_deck, sitting_inputs
     from vision.enrolled import ProfileReader
     from vision.read import load_reader
     from vision.settle import FRENCH
@@ -107,6 +107,8 @@ def _sitting(inputs: list[Path], deck: str, profile: "DeckProfile | None") -> "t
     for problem in sitting.problems:
         tell(f"the pair {problem.pair}: {problem_text(problem, 'en')}")
     settled_name = named or sitting.settled_deck()
+    if profile is not None and asked == "auto":
+        settled_name = learnt_deck(profile, sitting.labels) or settled_name
     if sitting.measured_mm is not None:
         seen, usual = sitting.measured_mm, sitting.standard_mm(settled_name)
         tell(f"by the mat the cards measure {seen[0]:.1f} x {seen[1]:.1f} mm; usual are {usual[0]:g} x {usual[1]:g} mm")

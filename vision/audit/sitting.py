@@ -7,6 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
+from rules.cards import JOKER
 from rules.decks import Deck, find_deck
 from vision.audit.pair_order import face_order
 from vision.audit.pairing import Pairing, Problem, pair_up
@@ -15,6 +16,7 @@ from vision.audit.views import CardViews
 from vision.enrol_inputs import PICTURE_SUFFIXES, EnrolInput, NothingToLearnError, enrol_inputs
 from vision.faces import SIZES_MM, face_size_mm, is_drawn
 from vision.frames import NotAPictureError, decode_picture
+from vision.profile import DeckProfile
 
 FEWEST_CARDS = 5
 """Fewer cards than this have no consensus to be compared with: then only what the deck holds is told."""
@@ -22,6 +24,7 @@ FEWEST_CARDS = 5
 _STANDARD_MM = ((63.5, 88.9), (57.2, 88.9), (57.0, 92.0), (59.0, 91.0), (63.0, 113.0), (65.0, 113.0))
 """Usual sizes: poker, bridge, Hungarian and French skat, tarokk (Piatnik)."""
 _SNAP = 0.025
+_ANY_FRENCH = "french52"
 _USUAL_DECKS = ("piquet32", "french52", "magyar32", "tarokk42")
 
 
@@ -119,10 +122,25 @@ class Sitting:
 
     def settled_deck(self) -> str:
         """The deck whose cards were read: the smallest usual one that has nearly all of them."""
-        names = [label for label in self.labels if not label.startswith("#") and label != "*"]
-        shares = {name: _share(find_deck(name), names) for name in _USUAL_DECKS}
-        best = max(shares.values(), default=0.0)
-        return next((name for name in _USUAL_DECKS if shares[name] >= best - 1e-9 and names), "french52")
+        return usual_deck(self.labels)
+
+
+def usual_deck(labels: Sequence[str]) -> str:
+    """The smallest usual deck that has nearly all of the cards named.
+
+    >>> usual_deck(["Ah", "7s", "#3"]), usual_deck(["Ah", "2s", "Kd"])
+    ('piquet32', 'french52')
+    """
+    names = [label for label in labels if not label.startswith("#") and label != JOKER]
+    shares = {name: _share(find_deck(name), names) for name in _USUAL_DECKS}
+    best = max(shares.values(), default=0.0)
+    return next((name for name in _USUAL_DECKS if shares[name] >= best - 1e-9 and names), "french52")
+
+
+def learnt_deck(profile: DeckProfile, labels: Sequence[str] = ()) -> str | None:
+    """The deck that a profile is of. One learnt as some French deck is of the cards that were learnt and, since, seen
+    as `labels`: a pack of 32 lacks no 2."""
+    return usual_deck((*profile.labels, *labels)) if profile.deck == _ANY_FRENCH else profile.deck
 
 
 def height_mm(deck: str) -> float:

@@ -7,10 +7,12 @@ import cv2
 import numpy as np
 import pytest
 
+from rules.decks import find_deck
 from vision.audit.pairing import Pairing, Problem
-from vision.audit.sitting import NoPairsError, Sitting, sit, sitting_inputs
+from vision.audit.sitting import NoPairsError, Sitting, learnt_deck, sit, sitting_inputs
 from vision.audit.views import CardViews
 from vision.frames import Picture
+from vision.profile import DeckProfile, EnrolledCard
 from vision.reading import Reading
 
 
@@ -107,6 +109,23 @@ def test_a_file_that_is_no_picture_loses_its_own_pair_only(tmp_path: Path) -> No
 )
 def test_the_deck_is_the_smallest_that_has_the_cards(labels: list[str], deck: str) -> None:
     assert sitting_of(labels).settled_deck() == deck
+
+
+@pytest.mark.parametrize(
+    ("learnt_as", "labels", "deck"),
+    [
+        ("french52", [], "piquet32"),
+        ("french52", ["2c", "3c"], "french52"),
+        ("short36", [], "short36"),
+        (None, [], None),
+    ],
+)
+def test_a_profile_of_some_french_deck_is_of_the_cards_that_were_learnt(
+    learnt_as: str | None, labels: list[str], deck: str | None
+) -> None:
+    face = np.zeros((208, 140, 3), np.uint8)
+    cards = tuple(EnrolledCard(n, face, str(card)) for n, card in enumerate(find_deck("piquet32").cards, 1))
+    assert learnt_deck(DeckProfile(cards, 0.7, learnt_as), labels) == deck
 
 
 @pytest.mark.parametrize(
