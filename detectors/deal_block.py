@@ -85,6 +85,7 @@ class Heads:
         self.totals = np.array([sum(head.sizes) + sum(head.lengths) for head in self.all], np.intp)
         self._before: dict[Pile, Rows] = {}
         self._said: dict[Callable[[DealHead], Any], dict[int, Any]] = {}
+        self._groups: dict[Callable[[DealHead], Any], tuple[list[Any], Rows]] = {}
 
     def say(self, key: Callable[[DealHead], Key], numbers: Sequence[int]) -> list[Key]:
         """What a function says of some heads; of one that stands in a module it is remembered, as each part of a log
@@ -96,6 +97,14 @@ class Heads:
             if number not in said:
                 said[number] = key(self.all[number])
         return [said[number] for number in numbers]
+
+    def group(self, key: Callable[[DealHead], Key | None]) -> tuple[list[Key], Rows]:
+        """The different keys of the heads, and `(heads,)` which of them each has, -1 for None; remembered likewise."""
+        if not getattr(key, "__qualname__", "").isidentifier():
+            return _numbered([key(head) for head in self.all])
+        if key not in self._groups:
+            self._groups[key] = _numbered([key(head) for head in self.all])
+        return self._groups[key]
 
     def __getstate__(self) -> tuple[DealHead, ...]:
         return self.all
@@ -268,6 +277,13 @@ class DealBlock(Sequence[Deal]):
         return self.table.all
 
     @cached_property
+    def head_numbers(self) -> tuple[list[DealHead], NDArray[np.int32]]:
+        """The heads that deals here have, in the order in which they first come, and which of them each deal has."""
+        new = np.zeros(len(self.heads), np.int32)
+        new[self.present] = np.arange(len(self.present))
+        return [self.heads[number] for number in self.present.tolist()], new[self.which]
+
+    @cached_property
     def matrix(self) -> Cards | None:
         """`(n, cards)`: the cards of all deals, where each has as many and they lie one after the other; else None."""
         if not len(self):
@@ -282,11 +298,8 @@ class DealBlock(Sequence[Deal]):
 
         Keys come in the order of their first deals.
         """
-        keys: list[Key | None] = [None] * len(self.heads)
-        present = self.present.tolist()
-        for number, found in zip(present, self.table.say(key, present), strict=True):
-            keys[number] = found
-        return grouped(keys, self.which)
+        keys, of_head = self.table.group(key)
+        return _members(keys, of_head[self.which])
 
     def hands(self, rows: Rows) -> Cards:
         """`(m, cards)` all hands in turn, of deals whose hands have the same sizes."""
@@ -409,14 +422,26 @@ class BlockWriter:
 def grouped(keys: Sequence[Key | None], which: Rows) -> dict[Key, Rows]:
     """The places in `which` `(n,)` by the key that it names, those of the key None left out; in the order in which keys
     first come."""
+    distinct, of_key = _numbered(keys)
+    return _members(distinct, of_key[which])
+
+
+def _numbered(keys: Sequence[Key | None]) -> tuple[list[Key], Rows]:
+    """The different keys, and which of them each is, -1 for None."""
     numbers: dict[Key, int] = {}
-    of_key = np.array([-1 if key is None else numbers.setdefault(key, len(numbers)) for key in keys], np.intp)
-    found = of_key[which]
-    if len(numbers) == 1 and (found == 0).all():
-        return {key: np.arange(len(which)) for key in numbers} if len(which) else {}
+    of_key = [-1 if key is None else numbers.setdefault(key, len(numbers)) for key in keys]
+    return list(numbers), np.array(of_key, np.intp)
+
+
+def _members(keys: Sequence[Key], found: Rows) -> dict[Key, Rows]:
+    """The places in `found` `(n,)` by the key that it numbers."""
+    if not len(found):
+        return {}
+    if found[0] >= 0 and (found == found[0]).all():
+        return {keys[int(found[0])]: np.arange(len(found))}
     ordered = np.argsort(found, kind="stable")
-    bounds = np.searchsorted(found[ordered], np.arange(len(numbers) + 1)).tolist()
-    groups = [(key, ordered[bounds[i] : bounds[i + 1]]) for key, i in numbers.items()]
+    bounds = np.searchsorted(found[ordered], np.arange(len(keys) + 1)).tolist()
+    groups = [(key, ordered[bounds[i] : bounds[i + 1]]) for i, key in enumerate(keys)]
     return dict(sorted((group for group in groups if len(group[1])), key=lambda group: int(group[1][0])))
 
 

@@ -58,9 +58,7 @@ def head_index(deals: Sequence[Deal]) -> HeadIndex:
     if isinstance(deals, DealStore | Without):
         return deals.head_index()
     if isinstance(deals, DealBlock):
-        new = np.zeros(len(deals.heads), np.int32)
-        new[deals.present] = np.arange(len(deals.present))
-        return HeadIndex([deals.heads[number] for number in deals.present.tolist()], new[deals.which])
+        return HeadIndex(*deals.head_numbers)
     met: dict[DealHead, int] = {}
     which = np.fromiter((met.setdefault(head_of(deal), len(met)) for deal in deals), np.int32, len(deals))
     return HeadIndex(list(met), which)

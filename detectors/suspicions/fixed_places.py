@@ -140,7 +140,7 @@ def _sets(block: DealBlock) -> Iterator[tuple[_Shape, Rows, Rows]]:
     """By deck, places and sizes of the sets: the deals, by index, and their cards at these places one after the other.
     Places of an order are below 0."""
     by_hands = block.by(_hands_shape)
-    for deck, rows in block.by(lambda head: head.deck if _tells_order(head) else None).items():
+    for deck, rows in block.by(_deck_of_order).items():
         orders = block.pile(rows, "order")
         told = (orders >= 0).all(axis=1)
         by_hands = {shape: np.setdiff1d(others, rows[told]) for shape, others in by_hands.items()}
@@ -151,8 +151,10 @@ def _sets(block: DealBlock) -> Iterator[tuple[_Shape, Rows, Rows]]:
             yield shape, rows, block.chosen(rows, _told_places).astype(np.intp)
 
 
-def _tells_order(head: DealHead) -> bool:
-    return is_plain(head.deck, head.game) and head.length("order") == find_deck(head.deck).size
+def _deck_of_order(head: DealHead) -> str | None:
+    """The deck, where the whole order is told."""
+    is_whole = is_plain(head.deck, head.game) and head.length("order") == find_deck(head.deck).size
+    return head.deck if is_whole else None
 
 
 def _hands_shape(head: DealHead) -> _Shape | None:
