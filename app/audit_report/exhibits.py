@@ -96,7 +96,7 @@ def _pictures(found: Audit, number: int, language: Language) -> str:
         plate(own, say(language, "audit_report.picture_card"), at),
         plate(usual, say(language, "audit_report.picture_deck"), at),
     ]
-    if at is not None:
+    if at is not None and not is_cut_corner(finding):
         words = say(language, "audit_report.picture_difference")
         plates.append(plate(difference_map(difference, _STRONGER), words, at))
     elif is_wear(finding):

@@ -8,7 +8,7 @@ import numpy as np
 from app.audit.places import named
 from app.words.catalogue import Language, catalogue, say
 from app.words.numerals import decimal, power_of_ten
-from vision.audit.findings import Finding, Where
+from vision.audit.findings import Finding, Kind, Where
 from vision.audit.inspection import Audit
 from vision.audit.verdict import is_told
 
@@ -136,8 +136,11 @@ def sentences(finding: Finding, seen_at: Where, width_mm: float, language: Langu
         if not is_whole:
             if is_cut_corner(finding):
                 told.append(_radius(finding, language))
-            told.append(_place(finding.where, "face", language, finding.kind == "trim"))
-            told.append(_place(finding.where.mirrored(width_mm), "back", language, finding.kind == "trim"))
+            for side, where in (("face", finding.where), ("back", finding.where.mirrored(width_mm))):
+                is_corner = is_cut_corner(finding)
+                told.append(
+                    _corner(where, side, language) if is_corner else _place(where, side, language, finding.kind)
+                )
         if not is_whole and not _is_near(finding.where, seen_at):
             told.append(say(language, "audit_report.either_way"))
     told.append(say(language, "audit_report.chance", p=chance(finding.p_value, language)))
@@ -220,8 +223,13 @@ def _radius(finding: Finding, language: Language) -> str:
     return say(language, "audit_report.corner_radius", mm=mm)
 
 
-def _place(where: Where, side: str, language: Language, is_side: bool) -> str:
-    if is_side and where.side is not None:
+def _corner(where: Where, side: str, language: Language) -> str:
+    corner = f"{'bottom' if where.y_mm > 0 else 'top'}_{'right' if where.x_mm > 0 else 'left'}"
+    return say(language, f"audit_report.side_{side}", side=say(language, f"audit_report.corner_{corner}"))
+
+
+def _place(where: Where, side: str, language: Language, kind: Kind) -> str:
+    if kind == "trim" and where.side is not None:
         return say(language, f"audit_report.side_{side}", side=say(language, f"audit_report.edge_{where.side}"))
     x, y = _mm(where.x_mm, language, 1), _mm(where.y_mm, language, 1)
     return say(language, f"audit_report.place_{side}", x=x, y=y)

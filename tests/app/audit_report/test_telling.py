@@ -47,7 +47,7 @@ def test_a_cut_corner_is_told_with_its_radius_and_its_place() -> None:
     corner = Finding("trim", ("7c",), Where(63.5, 88.9, 9.2), "corner", 0.58, 0.0002, radius_mm=4.6)
     told = sentences(corner, corner.where, 63.5, "en")
     assert "0.58 mm is gone" in told[0] and "radius of 4.6 mm" in told[1]
-    assert "63.5 mm from the left, 88.9 mm from the top" in told[2]
+    assert "face: bottom right corner" in told[2] and "back: bottom left corner" in told[3]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
