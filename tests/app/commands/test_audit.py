@@ -19,8 +19,7 @@ from vision.audit.tells import Tell
 from vision.audit.verdict import contents_of, verdict_of
 from vision.faces import back_image, face_image
 from vision.frames import Picture
-from vision.scenes.decks import Prints, Tampering, make_deck
-from vision.scenes.marks import Mark
+from vision.scenes.decks import Prints, make_deck
 from vision.scenes.sitting_films import Pace, film_sitting
 from vision.scenes.sittings import Table
 
@@ -290,19 +289,3 @@ def test_two_decks_mixed_are_told_apart_by_their_backs(kibic: Kibic, tmp_path: P
     assert outcome.status == 1 and document["verdict"] == "incomplete" and document["findings"] == []
     assert sorted(document["foreign"]) == ["As", "Ks", "Qs"] and document["cards_seen"] == 9
     assert "of another deck by their backs" in outcome.err
-
-
-@pytest.mark.slow
-def test_a_dotted_ace_among_twelve_cards_is_found_where_it_is(kibic: Kibic, tmp_path: Path) -> None:
-    dotted = Plan({"As": Tampering((Mark("dot", 45.0, 16.0, 0.9, 0.4),))}, each=6)
-    names = ["Ah", "Kh", "9h", "7h", "As", "Qs", "Ts", "Kd", "Qd", "Jc", "Tc", "9c"]
-    write(tmp_path / "sitting", draw(dotted, np.random.default_rng(11), names))
-    outcome = kibic("audit", tmp_path / "sitting", "--report", tmp_path / "r.html", "--json")
-    document = outcome.document
-    assert (outcome.status, document["verdict"]) == (1, "suspicious")
-    first, *others = document["findings"]
-    assert (first["kind"], first["cards"]) == ("back-mark", ["As"])
-    assert (first["where"]["x_mm"], first["where"]["y_mm"]) == pytest.approx((63.5 - 45.0, 16.0), abs=1.0)
-    assert all(finding["cards"] == ["As"] for finding in others)
-    text = (tmp_path / "r.html").read_text(encoding="utf-8")
-    assert text.count("data:image/jpeg") >= 5 and "https://" not in text

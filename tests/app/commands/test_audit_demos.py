@@ -1,6 +1,7 @@
 """`kibic audit` on the demo sittings: what was planted is found, on the right card and place, and nothing else."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,9 +22,9 @@ def test_there_is_a_demo_of_each_kind() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PLANTED)
-def test_what_was_planted_is_found_and_nothing_else(kibic: Kibic, name: str) -> None:
+def test_what_was_planted_is_found_and_nothing_else(kibic: Kibic, tmp_path: Path, name: str) -> None:
     planted = PLANTED[name]["planted"]
-    outcome = kibic("audit", data_path("demo", "audit", name), "--json")
+    outcome = kibic("audit", data_path("demo", "audit", name), "--report", tmp_path / "r.html", "--json")
     document = outcome.document
     assert (document["deck"], document["cards_seen"], document["missing"]) == ("piquet32", 32, [])
     assert outcome.status == (1 if planted else 0)
@@ -31,6 +32,8 @@ def test_what_was_planted_is_found_and_nothing_else(kibic: Kibic, name: str) -> 
     marked = [finding for finding in document["findings"] if finding["p_value"] < 1]
     assert {card for finding in marked for card in finding["cards"]} == set(planted)
     assert (len(marked) < len(document["findings"])) == (name == "worn"), "wear is told, though no evidence"
+    report = (tmp_path / "r.html").read_text(encoding="utf-8")
+    assert report.count("data:image/jpeg") >= 5 * bool(planted) and "https://" not in report
     for card, told in planted.items():
         first = next(finding for finding in document["findings"] if finding["cards"] == [card])
         assert first["kind"] == told["kind"]
