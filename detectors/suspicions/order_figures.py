@@ -4,7 +4,7 @@ They are made once for a log and kept beside it as long as it is judged, 26 byte
 themselves are let go.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from weakref import ref
@@ -18,6 +18,9 @@ from detectors.suspicions.shuffled import recorded_shuffles
 from detectors.suspicions.suspicion import Floats
 from rules.shuffles.likelihood import cut_log_likelihood, log_likelihood
 from rules.shuffles.slugs import SlugLaw, kept_in_line
+
+MOST_KEPT = 1 << 17
+"""Of longer logs the figures are made anew for each suspicion, so that memory stays flat."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,15 +64,19 @@ class ShuffleFigures:
     guesses: tuple[OrderFigures, ...]
 
 
-def recorded_figures(deals: Sequence[Deal]) -> Sequence[ShuffleFigures]:
-    """The figures of all shuffles whose whole order is recorded; of the last log asked for they are kept."""
+def recorded_figures(deals: Sequence[Deal]) -> Iterable[ShuffleFigures]:
+    """The figures of all shuffles whose whole order is recorded; of the last log asked for they are kept, if it is not
+    very long."""
     global _last
     if _last is not None and _last[0]() is deals:
         return _last[1]
-    found = [
+    figures = (
         ShuffleFigures(shuffles.rows, tuple(map(OrderFigures.of, shuffles.guesses)))
         for shuffles in recorded_shuffles(deals)
-    ]
+    )
+    if len(deals) > MOST_KEPT:
+        return figures
+    found = list(figures)
     try:
         _last = ref(deals), found
     except TypeError:  # a tuple
