@@ -6,7 +6,7 @@ from app.marked.desk import find_desk
 from app.marked.looking_part import let_kibic_look
 from app.marked.marking_part import mark_cards
 from app.marked.reading_part import read_the_marks
-from app.marked.steps import choose_step, step_asked
+from app.marked.steps import STEPS, choose_step
 from app.words.language import t
 
 PARTS = {"mark": mark_cards, "look": let_kibic_look, "read": read_the_marks}
@@ -14,7 +14,7 @@ PARTS = {"mark": mark_cards, "look": let_kibic_look, "read": read_the_marks}
 st.title(t("marked.title"), anchor=False)
 desk = find_desk()
 desk.follow_link()
-if step_asked() == "mark":
+if STEPS.asked() == "mark":
     st.markdown(t("marked.lead"))
 step = choose_step()
 if desk.is_unreadable:
