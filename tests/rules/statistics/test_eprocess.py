@@ -116,3 +116,10 @@ def test_weights_that_are_no_mixture_are_refused(
 ) -> None:
     with pytest.raises(ValueError, match="weight"):
         Mixture(rates, weights, first)
+
+
+def test_few_processes_are_followed_at_once_to_the_same_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    ratios = np.random.default_rng(5).choice([0.0, 0.5, 1.0, 40.0], (400, 3), p=[0.3, 0.4, 0.2, 0.1])
+    at_once = BettingProcess((3,)).run(ratios)
+    monkeypatch.setattr("rules.statistics.eprocess._FEW", 0)
+    assert at_once == pytest.approx(BettingProcess((3,)).run(ratios), rel=1e-11, abs=1e-11)
