@@ -84,10 +84,11 @@ def _cheat(kind: str, rng: np.random.Generator) -> AnyCheat:
 
 
 def _told(kind: str, table: Table, deals: list[Deal], rng: np.random.Generator) -> list[Deal]:
-    """What the log tells of it: often the pack before the shuffle, mostly the order and the play; but never so little
-    that the kind could not show: without the gathered pack a bottom deal is a stacked hand like any other."""
+    """What the log tells of it: often the pack before the shuffle, mostly the order and the play; but not so little
+    that nothing of the kind could show: of a shuffle the order as dealt is told, of a slug the pack before (he keeps
+    it of a pack gathered in any order), of the play what was done."""
     order = rng.random() < 0.85 or kind in ("slug", SLOPPY)
-    before = rng.random() < 0.6 or kind in ("slug", "bottom", SLOPPY)
+    before = rng.random() < 0.6 or kind == "slug"
     play = rng.random() < 0.5 or kind in ("marked", "collusion")
     deck = find_deck(table.arrangement.deck.name)
     told = []

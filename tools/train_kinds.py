@@ -1,6 +1,6 @@
 """Trains the classifier of kinds and writes `kinds.json` with the numbers of its model card.
 
-    python -m tools.train_kinds --out OUT [--sessions 100] [--seed 1888]
+    python -m tools.train_kinds --out OUT [--sessions 160] [--seed 1888]
 
 Sessions come from `tools.kind_sessions`, 300 deals each, one in sixteen of 1,000; of each the first 50, 100, 200, ...
 deals are samples. The temperature and the confusion matrices come from four folds, each session named by networks that
@@ -20,7 +20,7 @@ from sklearn.metrics import balanced_accuracy_score, confusion_matrix
 from sklearn.neural_network import MLPClassifier
 
 from app.commands.output import progress
-from detectors.kinds.classifier import FAR, FORMAT, HONEST, Classifier
+from detectors.kinds.classifier import FAR, FORMAT, HONEST, SURE, Classifier
 from detectors.kinds.session import FEATURES, session_of
 from tools.kind_sessions import GAMES, draw_session, kinds
 
@@ -40,7 +40,7 @@ def main() -> None:
     """Make the sessions (once: they are kept in OUT), train, calibrate, measure, write."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, required=True, help="a folder for samples and weights")
-    parser.add_argument("--sessions", type=int, default=100, help="sessions of each kind, of honest ones twice that")
+    parser.add_argument("--sessions", type=int, default=160, help="sessions of each kind, of honest ones twice that")
     parser.add_argument("--seed", type=int, default=1888)
     arguments = parser.parse_args()
     arguments.out.mkdir(parents=True, exist_ok=True)
@@ -154,6 +154,17 @@ def report(samples: Samples, chances: Floats, length: int) -> None:
     said = chances.argmax(axis=1)
     matrix = confusion_matrix(truth, said, labels=range(len(kinds())))
     print(f"\n{length} deals: balanced accuracy {balanced_accuracy_score(truth, said):.3f}, {len(truth)} sessions")
+    told = samples.x[rows, FEATURES.index("told/gathered")] > 0
+    for words, part in (("told", told), ("not told", ~told)):
+        # where a kind never comes without it (a slug), the score is of the others
+        kinds_there, right = np.unique(truth[part]), said[part] == truth[part]
+        score = np.mean([right[truth[part] == kind].mean() for kind in kinds_there])
+        print(f"the gathered pack {words}: {score:.3f}, {part.sum()} sessions of {len(kinds_there)} kinds")
+    print(
+        "named together where none stands out: {:.3f} hold the kind, {:.2f} named, one alone in {:.3f}".format(
+            *together(truth, chances)
+        )
+    )
     split = truth < 2
     told_apart = balanced_accuracy_score(truth[split], chances[split][:, :2].argmax(axis=1))
     print(f"honest or sloppy, of these two: {told_apart:.3f}")
@@ -161,6 +172,14 @@ def report(samples: Samples, chances: Floats, length: int) -> None:
     print(" " * 12 + "".join(f"{kind[:5]:>6}" for kind in kinds()))
     for kind, row in zip(kinds(), matrix, strict=True):
         print(f"{kind:12}" + "".join(f"{count:6d}" for count in row))
+
+
+def together(truth: NDArray[np.intp], chances: Floats) -> tuple[float, float, float]:
+    """Of the kinds that `Kind.one_of` names: how often the true one is among them, how many they are, how often one."""
+    order = np.argsort(-chances, axis=1)
+    count = 1 + (np.cumsum(np.take_along_axis(chances, order, axis=1), axis=1) < SURE).sum(axis=1)
+    rank = (order == truth[:, None]).argmax(axis=1)
+    return float((rank < count).mean()), float(count.mean()), float((count == 1).mean())
 
 
 if __name__ == "__main__":
