@@ -15,6 +15,7 @@ from vision.audit.outlines import OutlineInspection, inspect_outlines
 from vision.audit.recognition import Recognition, recognise
 from vision.audit.sitting import FEWEST_CARDS, Sitting
 from vision.audit.strangers import with_other_backs
+from vision.audit.table_places import dull_where_they_lie
 from vision.audit.tells import Tell, back_tells
 from vision.audit.verdict import Contents, VerdictName, contents_of, verdict_of
 from vision.audit.views import CardViews, SideView
@@ -103,7 +104,7 @@ def audit_sitting(
     on_flat = _on_flat_cards(backs, outlines, sitting.labels, firsts, alpha / 4)
     placed = [(lying.named(finding), lying.turned_back(finding)) for finding in on_flat]
     placed += [(lying.named(lying.own(finding)), finding.where) for finding in outlines.findings]
-    placed = _without_traces(placed)
+    placed = dull_where_they_lie(_without_traces(placed), cards)
     bent = [card for finding, _ in placed if finding.kind == "bend" for card in finding.cards]
     worn = wear_finding(wear, sitting.labels, size_mm, bent)
     placed += [(worn, worn.where)] if worn is not None else []
