@@ -2,7 +2,6 @@
 
 from html import escape
 from pathlib import Path
-from string import Template
 
 from app.audit.places import named
 from app.audit_report.board import board_html
@@ -21,6 +20,7 @@ from app.audit_report.telling import (
     why,
 )
 from app.audit_report.troubles import problem_text
+from app.report_page import fill
 from app.words.catalogue import Language, say
 from vision.audit.inspection import Audit
 
@@ -40,7 +40,8 @@ def report_html(found: Audit, language: Language = "en") -> str:
         "troubles": _troubles(found, language),
     }
     body = "".join(_section(name, part, language) for name, part in parts.items() if part)
-    return Template(_PAGE.read_text(encoding="utf-8")).substitute(
+    return fill(
+        _PAGE,
         language=language,
         title=escape(say(language, "audit_report.title")),
         deck=escape(deck_name(found.deck, language)),

@@ -4,7 +4,6 @@ import re
 from collections.abc import Sequence
 from html import escape
 from pathlib import Path
-from string import Template
 
 from app.deals_report.hands import Faces
 from app.deals_report.judged import VERDICTS, Judged, by_folder, short_names
@@ -12,6 +11,7 @@ from app.deals_report.one_log import log_html, strong
 from app.judge.saying import verdict_word
 from app.judge.standing import many_lines
 from app.judge.telling import LEAST, game_title, one_in
+from app.report_page import fill
 from app.words.catalogue import Language, say
 from app.words.numerals import grouped
 
@@ -42,7 +42,8 @@ def report_html(logs: Sequence[Judged], alpha: float, language: Language = "en",
     worst = next(verdict for verdict in VERDICTS if any(log.verdict == verdict for log in logs))
     summary = "" if is_alone else _summary(logs, titles, frozenset(told), language, anonymous)
     number = grouped(round(1 / alpha), language)
-    document = Template(_PAGE.read_text(encoding="utf-8")).substitute(
+    document = fill(
+        _PAGE,
         language=language,
         css=_CSS.read_text(encoding="utf-8"),
         title=escape(say(language, "judge_report.title")),
