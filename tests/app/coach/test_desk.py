@@ -141,6 +141,15 @@ def test_the_camera_on_the_other_side_reads_the_pack_backwards(visit: Visit) -> 
     assert visit.link.pack == tuple(reversed(" ".join(FIRST).split()))
 
 
+def test_a_photo_with_a_gap_is_read_anew_when_the_camera_is_said_to_be_on_the_other_side(visit: Visit) -> None:
+    visit.photograph(*FIRST[:2], "4d 8c 6h As")
+    for side, rows in ((True, {"4d": 0, "Ah": 2}), (False, {"Ah": 0, "4d": 2})):
+        visit.desk.turn(side, visit.link, visit.link.sitting)
+        assert visit.desk.found is not None
+        cells = visit.desk.found.check.view.cells
+        assert {card: row for (row, _), seen in cells.items() for card in seen.names if card in rows} == rows
+
+
 def test_looking_again_at_the_first_layout_forgets_the_pack(visit: Visit) -> None:
     visit.photograph(*FIRST)
     visit.desk.again(visit.link, visit.link.sitting)
