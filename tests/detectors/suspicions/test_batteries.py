@@ -41,6 +41,15 @@ def test_games_of_the_books_have_their_own_features() -> None:
     assert "long-suit" not in names("ecarte")
 
 
+def test_a_game_unknown_or_with_a_deck_not_its_own_has_the_general_features() -> None:
+    deck = find_deck("magyar32")
+    for game in (None, "no-such-game", "bridge"):
+        found = [feature.name for feature in battery_of(game, deck, 8)]
+        assert found[0] == "best-hand" and "long-suit" in found
+        assert not set(found) & {"points", "points-15-17"}
+    assert "long-suit" not in [feature.name for feature in battery_of(None, deck, 5)]
+
+
 @pytest.mark.parametrize("game", dealt_games())
 def test_names_differ_and_the_best_hand_comes_first(game: str) -> None:
     found = names(game)
