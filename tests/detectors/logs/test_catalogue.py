@@ -4,7 +4,7 @@ import gzip
 
 import pytest
 
-from detectors.logs.catalogue import all_formats, read_log
+from detectors.logs.catalogue import all_formats, find_format, read_log
 from rules.names import UnknownNameError
 
 
@@ -15,6 +15,13 @@ def test_formats_have_names_of_their_own() -> None:
 
 def test_the_name_of_a_file_does_not_decide(samples: dict[str, str]) -> None:
     assert read_log(samples["pbn"].encode(), "evening.phh").format == "pbn"
+
+
+def test_a_long_preamble_does_not_hide_what_a_log_is(samples: dict[str, str]) -> None:
+    preamble = "An evening among friends.\n" * 4000
+    for name in ("pbn", "lin", "ongame"):
+        found = find_format(preamble + samples[name])
+        assert found is not None and found.name == name
 
 
 def test_a_log_of_two_games_has_none() -> None:
