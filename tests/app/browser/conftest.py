@@ -35,6 +35,7 @@ FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--process-per-site",
 ]  # fmt: skip
+CAMERA_FLAGS = ["--no-sandbox", "--disable-gpu", "--use-fake-device-for-media-stream"]
 HOST = "127.0.0.1"
 STARTS_WITHIN_S = 60
 WAIT_MS = 20_000
@@ -121,6 +122,17 @@ def browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
     browser = playwright.chromium.launch(executable_path=chromium, headless=True, args=FLAGS)
     yield browser
     browser.close()
+
+
+@pytest.fixture(scope="session")
+def before_film(playwright: Playwright, chromium: str) -> Callable[[Path], Browser]:
+    """Returns before_film(film): a Chromium whose webcam plays the film, over and over. `with` closes it."""
+
+    def before_film(film: Path) -> Browser:
+        flags = [*CAMERA_FLAGS, f"--use-file-for-fake-video-capture={film}"]
+        return playwright.chromium.launch(executable_path=chromium, headless=True, args=flags)
+
+    return before_film
 
 
 @pytest.fixture

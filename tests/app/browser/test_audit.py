@@ -8,7 +8,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Playwright, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from app.audit.marks import short_name
 from app.words.cards import spoken_face
@@ -23,11 +23,11 @@ from vision.scenes.y4m import write_y4m
 
 Opener = Callable[..., Page]
 Settled = Callable[[Page], None]
+BeforeFilm = Callable[[Path], Browser]
 DECK = find_deck("french52")
 FIRST, SECOND = ("Ah", "7c", "Ts", "Qd"), ("9h", "Kc", "4d")
 FPS, FRAMES = 5, 7
 CONDITIONS = replace(Conditions.easy(), textures=("felt",), card_share=(0.4, 0.42), gloss=0.0)
-FLAGS = ["--no-sandbox", "--disable-gpu", "--use-fake-device-for-media-stream"]
 HAS_MARKS = (
     """canvas => canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height).data.some(v => v > 0)"""
 )
@@ -76,12 +76,10 @@ def spread(cards: tuple[str, ...], seed: int) -> Scene:
 
 
 @pytest.fixture(scope="module")
-def camera_browser(playwright: Playwright, chromium: str, clip: Clip) -> Iterator[Browser]:
+def camera_browser(before_film: BeforeFilm, clip: Clip) -> Iterator[Browser]:
     """A Chromium whose webcam plays the clip."""
-    camera = f"--use-file-for-fake-video-capture={clip.film}"
-    browser = playwright.chromium.launch(executable_path=chromium, headless=True, args=[*FLAGS, camera])
-    yield browser
-    browser.close()
+    with before_film(clip.film) as browser:
+        yield browser
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from playwright.sync_api import Page, Playwright, expect
+from playwright.sync_api import Browser, Page, expect
 
 from app.words.cards import spoken_face
 from app.words.catalogue import Language, say
@@ -19,6 +19,7 @@ from vision.scenes.y4m import write_y4m
 
 Opener = Callable[..., Page]
 Settled = Callable[[Page], None]
+BeforeFilm = Callable[[Path], Browser]
 WidthOf = Callable[[Page], int]
 Really = Callable[..., Any]
 Photograph = Callable[..., NDArray[np.uint8]]
@@ -26,21 +27,18 @@ TRICK = "twenty-one-cards"
 FPS, FRAMES = 2, 8
 """A layout lies for four seconds: on a slow machine that is still time for two readings."""
 PHONE = {"width": 390, "height": 844}
-FLAGS = ["--no-sandbox", "--disable-gpu", "--use-fake-device-for-media-stream"]
 CLIP_MS = 90_000
 """A clip goes round several times in it."""
 
 
 @pytest.fixture
-def before_camera(playwright: Playwright, chromium: str, app_url: str, tmp_path: Path, settled: Settled) -> Any:
+def before_camera(before_film: BeforeFilm, app_url: str, tmp_path: Path, settled: Settled) -> Any:
     """Returns before_camera(pictures, path): the page in a browser whose webcam shows each picture for a while."""
 
     @contextmanager
     def open_page(pictures: list[NDArray[np.uint8]], path: str) -> Iterator[Page]:
         clip = write_y4m(tmp_path / "table.y4m", (picture for picture in pictures for _ in range(FRAMES)), FPS)
-        camera = f"--use-file-for-fake-video-capture={clip}"
-        browser = playwright.chromium.launch(executable_path=chromium, headless=True, args=[*FLAGS, camera])
-        try:
+        with before_film(clip) as browser:
             context = browser.new_context(
                 permissions=["camera"], viewport={"width": 1280, "height": 900}, locale="en-US"
             )
@@ -52,8 +50,6 @@ def before_camera(playwright: Playwright, chromium: str, app_url: str, tmp_path:
             settled(page)
             yield page
             assert errors == []
-        finally:
-            browser.close()
 
     return open_page
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Browser, Page, expect
 
 from app.words.catalogue import Language, say
 from rules.decks import find_deck
@@ -24,10 +24,10 @@ from vision.scenes.y4m import write_y4m
 
 Opener = Callable[..., Page]
 Settled = Callable[[Page], None]
+BeforeFilm = Callable[[Path], Browser]
 WidthOf = Callable[[Page], int]
 DECK = find_deck("magyar32")
 FACES = [str(face) for face in DECK.faces]
-FLAGS = ["--no-sandbox", "--disable-gpu", "--use-fake-device-for-media-stream"]
 CONDITIONS = replace(Conditions.easy(), textures=("felt",), gloss=0.0, card_share=(0.45, 0.5))
 FPS, HELD = 10, 9
 SIZE = (960, 540)
@@ -63,10 +63,8 @@ def clip(tmp_path_factory: pytest.TempPathFactory) -> Clip:
 
 
 @pytest.fixture
-def camera_page(playwright: Playwright, chromium: str, clip: Clip, app_url: str, settled: Settled) -> Iterator[Opener]:
+def camera_page(before_film: BeforeFilm, clip: Clip, app_url: str, settled: Settled) -> Iterator[Opener]:
     """Returns camera_page(path): a page in a Chromium whose webcam plays the clip."""
-    camera = f"--use-file-for-fake-video-capture={clip.film}"
-    browser: Browser = playwright.chromium.launch(executable_path=chromium, headless=True, args=[*FLAGS, camera])
     errors: list[str] = []
 
     def open_page(path: str) -> Page:
@@ -80,8 +78,8 @@ def camera_page(playwright: Playwright, chromium: str, clip: Clip, app_url: str,
         settled(page)
         return page
 
-    yield open_page
-    browser.close()
+    with before_film(clip.film) as browser:
+        yield open_page
     assert errors == []
 
 

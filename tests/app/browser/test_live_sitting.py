@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Browser, Page, expect
 
 from app.words.catalogue import say
 from vision.faces import back_image, face_image
@@ -20,6 +20,7 @@ from vision.scenes.y4m import write_y4m
 
 pytestmark = pytest.mark.slow
 Settled = Callable[[Page], None]
+BeforeFilm = Callable[[Path], Browser]
 CARDS = ("Ah", "Kd", "7s", "Tc", "Qh", "9d", "As", "8c", "Jd")
 EACH, FPS = 3, 5
 DOTTED = {"As": Tampering((Mark("dot", 45.0, 16.0, 1.2, 0.5),))}
@@ -32,7 +33,6 @@ CONDITIONS = replace(
     gloss=0.0,
     noise=(0.002, 0.004),
 )
-FLAGS = ["--no-sandbox", "--disable-gpu", "--use-fake-device-for-media-stream"]
 
 
 @pytest.fixture(scope="module")
@@ -48,12 +48,10 @@ def clip(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def camera_browser(playwright: Playwright, chromium: str, clip: Path) -> Iterator[Browser]:
+def camera_browser(before_film: BeforeFilm, clip: Path) -> Iterator[Browser]:
     """A Chromium whose webcam plays the clip."""
-    camera = f"--use-file-for-fake-video-capture={clip}"
-    browser = playwright.chromium.launch(executable_path=chromium, headless=True, args=[*FLAGS, camera])
-    yield browser
-    browser.close()
+    with before_film(clip) as browser:
+        yield browser
 
 
 @pytest.fixture
