@@ -18,6 +18,7 @@ from app.learn.texts import (
     texts_at,
     verdict_text,
 )
+from app.words.cards import spoken
 from app.words.catalogue import LANGUAGES
 from tricks.catalogue import all_tricks, find_trick
 from tricks.drivers import perform
@@ -50,6 +51,15 @@ def test_options_are_written_in_the_language_of_the_page(play: Player) -> None:
         ["left column", "middle column", "right column"],
         ["bal oszlop", "középső oszlop", "jobb oszlop"],
     ]
+
+
+def test_cards_to_choose_from_are_called_by_their_names(play: Player) -> None:
+    lesson = play("twenty-one-cards")
+    choice, deck = lesson.performance.pending, lesson.performance.deck
+    assert choice is not None and len(choice.options) == 21
+    for language in LANGUAGES:
+        written = [option_text(lesson, choice, option, language) for option in choice.options]
+        assert written == [spoken(deck.cards[int(str(option))], language) for option in choice.options]
 
 
 def test_the_performer_hears_the_answer_and_never_the_thought(play: Player) -> None:

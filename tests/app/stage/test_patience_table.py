@@ -5,7 +5,7 @@ import pytest
 
 from app.components.card_table import Scene
 from app.components.card_table.scene import CARD_HEIGHT
-from app.stage.patience_table import PatienceTable
+from app.stage.patience_table import TALON, PatienceTable
 from app.words.catalogue import LANGUAGES, Language
 from rules.games.catalogue import all_games, find_game
 
@@ -48,6 +48,16 @@ def test_columns_overlap_downwards_and_rows_run_to_the_right() -> None:
     assert len({card.x for card in columns}) == 1 and len({card.y for card in columns}) == 7
     row = [card for card in end("aratas").cards if ", Row 2, " in card.name]
     assert len({card.y for card in row}) == 1 and len({card.x for card in row}) == 8
+
+
+def test_without_a_talon_the_pack_lies_below_everything() -> None:
+    tables = [
+        table(game) for game in PATIENCES if TALON not in {place.name for place in find_game(game).arrange().places}
+    ]
+    assert tables
+    for dealing in tables:
+        pack = max(card.y for card in dealing.scene(0).cards)
+        assert pack >= max(card.y for card in dealing.scene(len(dealing.dealt.sequence)).cards) + CARD_HEIGHT
 
 
 def test_the_half_circle_is_sorted_by_rank() -> None:
