@@ -5,12 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from app.audit_report.telling import chance, headline, sentences, since
+from app.audit_report.telling import chance, headline, sentences, sight, since
 from app.words.catalogue import LANGUAGES, Language
 from rules.decks import find_deck
 from vision.audit.findings import Finding, Where
 from vision.audit.inspection import Audit
 from vision.audit.recognition import Recognition
+from vision.audit.sitting import Sitting
 
 LABELS = tuple(str(card) for card in find_deck("piquet32").cards)
 DOT = Finding("back-mark", ("As",), Where(18.5, 16.0, 0.9), "dot", 0.9, 1e-9)
@@ -59,6 +60,11 @@ def test_what_changed_since_a_deck_was_learnt_and_which_cards_are_known_again(
     marked = since(audit(replace(DOT, is_since_enrolment=True), recognition=again), language)
     assert " 1 " in marked[0] and " 0 " in marked[0] and "20" in marked[1] and "32" in marked[1]
     assert marked[0] != since(audit(recognition=again), language)[0]
+
+
+def test_how_finely_the_cards_were_seen_is_told_and_that_there_was_none(audit: Callable[..., Audit]) -> None:
+    assert "2.0 pixels" in sight(audit(), "en")
+    assert sight(audit(sitting=Sitting((), pairs=2)), "en") == "No card was seen. Not seen are therefore:"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
