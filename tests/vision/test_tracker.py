@@ -194,6 +194,12 @@ def test_a_covered_card_stays_where_it_is_while_the_camera_wanders() -> None:
     assert names(follow(*frames, drifts=drifts)) == ["Ah", "Kd"]
 
 
+def test_a_guess_elsewhere_long_after_a_card_was_seen_is_not_that_card() -> None:
+    guessed = table(AH, hand=(200, 150)), reading(unsure=[("Ah", 60, 60, 0.6)])
+    (card,) = follow(*[seen(AH)] * 3, *[HIDDEN] * 40, *[guessed] * 3).cards
+    assert card.last_s == pytest.approx(0.2)
+
+
 def test_times_and_confidence_are_those_of_the_name_that_won() -> None:
     tracker = follow(*[BARE] * 2, *[seen(AH)] * 3, *[BARE] * 2)
     (card,) = tracker.cards
