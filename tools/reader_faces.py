@@ -25,6 +25,8 @@ _MARKS = {
 """Other marks for a rank: B and D stand on German and Hungarian packs, V, D and R on French ones."""
 _FREE = 0.35
 """Share of court cards whose figure stands on the paper itself, not in a frame of its own."""
+_CONTRASTY = 0.3
+"""Share of marks in the manner of Bodoni: strong stems, level strokes as thin as hairs. Few fonts are, many packs."""
 _LEFT, _RIGHT, _MIDDLE = 0.0, 1.0, 0.5
 _COLUMNS_2 = ((_LEFT, 0.0), (_RIGHT, 0.0), (_LEFT, 1.0), (_RIGHT, 1.0))
 _PIPS: dict[str, tuple[tuple[float, float], ...]] = {
@@ -63,6 +65,8 @@ def draw_face(rank: str, suit: str, fonts: tuple[str, ...], rng: np.random.Gener
     pip = suit_mask(suit, fonts, rng)
     font = str(rng.choice(fonts))
     mark = text_mask(font, str(rng.choice(_MARKS.get(rank, (rank,)))))
+    if rng.random() < _CONTRASTY:
+        mark = _with_hairlines(mark, rng)
     is_jumbo = rng.random() < 0.35
     four_corners = not is_jumbo and rng.random() < 0.25
     rank_high = HEIGHT * (rng.uniform(0.12, 0.22) if is_jumbo else rng.uniform(0.065, 0.115))
@@ -148,6 +152,15 @@ def _ink(suit: str, rng: np.random.Generator) -> NDArray[np.float32]:
     if suit in "hd":
         return np.array([rng.uniform(10, 90), rng.uniform(5, 75), rng.uniform(150, 240)], np.float32)
     return (rng.uniform(5, 60) + rng.uniform(-6, 6, 3)).astype(np.float32)
+
+
+def _with_hairlines(mark: Mask, rng: np.random.Generator) -> Mask:
+    """The mark with its level strokes made thinner, by 3 to 9 % of its height."""
+    rows = max(1, round(rng.uniform(0.03, 0.09) * mark.shape[0]))
+    framed = cv2.copyMakeBorder(mark, rows, rows, 0, 0, cv2.BORDER_CONSTANT, value=0)
+    thin = cv2.erode(framed, np.ones((rows + 1, 1), np.uint8))[rows:-rows]
+    # A stroke that was hardly thicker than that stays as a hair.
+    return np.asarray(np.maximum(thin, mark * np.float32(rng.uniform(0.0, 0.45))), np.float32)
 
 
 def _stamp(layer: Mask, mask: Mask, x: float, y: float, wide: float, high: float, upside_down: bool = False) -> None:

@@ -14,6 +14,10 @@ Quads = NDArray[np.float32]
 SHORTEST_RATIO = 0.3
 """Short side over long side of an outline in the picture: cards are 0.6 to 0.75, the rest is perspective."""
 
+_WHOLE, _BITTEN, _STRAIGHT = 0.6, 0.35, 0.95
+"""Of a hull's area: what a region covers that is whole, and one bitten into; and what a hull of straight sides covers of
+its outline."""
+
 _MOST_ROWS = 32766
 """More places at once than that, OpenCV cannot look up."""
 
@@ -27,14 +31,15 @@ def quad_of(contour: NDArray[np.int32], fill: float = 0.88) -> NDArray[np.float3
     hull = cv2.convexHull(contour)
     if len(hull) < 4:
         return None
-    area = cv2.contourArea(hull)
-    if cv2.contourArea(contour) < 0.35 * area:
+    area, own = cv2.contourArea(hull), cv2.contourArea(contour)
+    if own < _BITTEN * area:
         return None
     corners = cv2.approxPolyN(hull, 4, ensure_convex=True).reshape(-1, 2)
     if len(corners) != 4:
         return None
     around = cv2.contourArea(corners, True)
-    if around == 0 or area < fill * abs(around):
+    # What a figure that runs over the edge bites off leaves the sides straight.
+    if around == 0 or area < (fill if own >= _WHOLE * area else max(fill, _STRAIGHT)) * abs(around):
         return None
     return np.asarray(corners if around > 0 else corners[::-1], dtype=np.float32)
 
