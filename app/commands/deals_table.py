@@ -81,6 +81,8 @@ def _print_details(console: Console, judged: Judged, judgement: Judgement) -> No
         console.print(f"  and {more} more suspicion{'' if more == 1 else 's'} (--json lists all)")
     for skip in judgement.log.skipped[:_SHOWN]:
         console.print(f"  line {skip.line} skipped: {skip.reason}", markup=False)
+    if (more := len(judgement.log.skipped) - _SHOWN) > 0:
+        console.print(f"  and {more:,} more skipped (--json lists them)", markup=False)
 
 
 def _print_finding(console: Console, judgement: Judgement, finding: Finding) -> None:
