@@ -95,10 +95,16 @@ def open_picture(data: bytes, name: str) -> OpenedPicture:
 def _reduced(data: bytes, size: tuple[int, int], name: str) -> OpenedPicture:
     factor = next((f for f in _REDUCED if size[0] * size[1] <= LARGEST * f * f), max(_REDUCED))
     buffer = np.frombuffer(data, np.uint8)
-    picture, warnings = cv2.imdecode(buffer, _REDUCED[factor]), _left_out(data)
-    if picture is None:
-        picture = cv2.imdecode(np.frombuffer(data + _JPEG_END, np.uint8), _REDUCED[factor])
-        warnings = (_CUT_OFF,)
+    try:
+        picture, warnings = cv2.imdecode(buffer, _REDUCED[factor]), _left_out(data)
+        if picture is None:
+            picture = cv2.imdecode(np.frombuffer(data + _JPEG_END, np.uint8), _REDUCED[factor])
+            warnings = (_CUT_OFF,)
+    except cv2.error as error:
+        # OpenCV opens no more than 2^30 pixels, and fewer where memory is short.
+        raise NotAPictureError(
+            f"{name} is too large to be decoded: {size[0]}x{size[1]} pixels (save it smaller)"
+        ) from error
     if picture is None:
         raise NotAPictureError(f"{name} cannot be decoded: it is broken or cut off")
     height, width = picture.shape[:2]
@@ -111,9 +117,30 @@ def _left_out(data: bytes) -> tuple[str, ...]:
     is_moving = (
         (data.startswith(b"\x89PNG") and b"acTL" in data[:1024])
         or (data[8:16] == b"WEBPVP8X" and b"ANIM" in data[:1024])
-        or (data.startswith(b"GIF8") and b"NETSCAPE2.0" in data[:4096])
+        or (data.startswith(b"GIF8") and _has_second_picture(data))
     )
     return ("animated: only its first picture is read",) if is_moving else ()
+
+
+def _has_second_picture(gif: bytes) -> bool:
+    """Whether a GIF's blocks (GIF89a specification, appendix A) hold more than one picture."""
+
+    def colours(flags: bytes) -> int:
+        return sum(3 << (flag % 8 + 1) for flag in flags if flag & 0x80)
+
+    at, pictures = 13 + colours(gif[10:11]), 0
+    while gif[at : at + 1] in (b",", b"!"):
+        if gif[at : at + 1] == b",":
+            pictures += 1
+            at += 11 + colours(gif[at + 9 : at + 10])
+        else:
+            at += 2
+        if pictures > 1:
+            return True
+        while any(gif[at : at + 1]):
+            at += 1 + gif[at]
+        at += 1
+    return False
 
 
 def _is_drawn(picture: Picture) -> bool:

@@ -4,6 +4,7 @@ import os
 from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import cv2
 import numpy as np
@@ -53,6 +54,12 @@ def test_of_an_animation_the_first_picture_is_shown_and_that_is_said(photo: Imag
     opened = open_picture(data, f"a.{kind}")
     assert opened.warnings == ("animated: only its first picture is read",)
     assert abs(opened.picture.astype(int) - np.asarray(photo)[..., ::-1]).mean() < 12
+
+
+def test_a_gif_that_plays_once_is_animated_and_one_with_a_single_picture_is_not(photo: Image.Image) -> None:
+    other = Image.new("RGB", photo.size, (0, 255, 0))
+    assert "animated" in open_picture(saved(photo, "GIF", save_all=True, append_images=[other]), "a.gif").warnings[0]
+    assert open_picture(saved(photo, "GIF", comment=b"NETSCAPE2.0"), "a.gif").warnings == ()
 
 
 @pytest.mark.parametrize("share", [0.4, 0.6, 0.9])
@@ -123,6 +130,14 @@ def test_a_very_large_png_is_decoded_small_too_and_refused_when_it_is_cut_off(
     assert (opened.picture.shape, opened.size, opened.reduced) == ((32, 48, 3), (96, 64), 2)
     with pytest.raises(NotAPictureError, match=r"a\.png .* cut off"):
         open_picture(data[: len(data) // 2], "a.png")
+
+
+def test_a_picture_beyond_all_measure_is_refused_with_its_size(photo: Image.Image) -> None:
+    data = bytearray(saved(photo, "PNG"))
+    data[16:24] = (60_000).to_bytes(4, "big") * 2
+    data[29:33] = crc32(data[12:29]).to_bytes(4, "big")
+    with pytest.raises(NotAPictureError, match=r"a\.png is too large .* 60000x60000 pixels"):
+        open_picture(bytes(data), "a.png")
 
 
 def test_the_decoders_print_nothing_about_a_broken_jpeg(photo: Image.Image, capfd: pytest.CaptureFixture[str]) -> None:
