@@ -174,13 +174,15 @@ def since(found: Audit, language: Language) -> list[str]:
     """What has changed since the deck was learnt, and how many cards are known again; nothing without a profile."""
     if found.recognition is None:
         return []
+    seen = found.recognition
+    again = say(language, "audit_report.known_again", known=len(seen.known), asked=len(seen.asked))
+    if not seen.is_this_deck:
+        return [f"{again} {say(language, 'audit_report.other_deck')}"]
     new = {card for one in found.findings if one.is_since_enrolment for card in one.cards}
     old = {card for one in found.findings if one.is_since_enrolment is False for card in one.cards}
     changed = say(
         language, "audit_report.since_count" if new or old else "audit_report.since_none", new=len(new), old=len(old)
     )
-    seen = found.recognition
-    again = say(language, "audit_report.known_again", known=len(seen.known), asked=len(seen.asked))
     return [changed, f"{again} {say(language, 'audit_report.known_again_why')}"]
 
 

@@ -160,6 +160,8 @@ def _print(found: "Audit") -> None:
     if found.recognition is not None:
         known, asked = len(found.recognition.known), len(found.recognition.asked)
         console.print(Text(f"known again since the deck was learnt, by their backs: {known} of {asked} (by chance 1)"))
+        if not found.recognition.is_this_deck:
+            console.print(Text("this may be another deck than the profile's: what is new on it cannot be told"))
     radii = corner_radius(found)
     if radii is not None:
         console.print(Text(f"corners are rounded by {radii[0]:.1f} mm, give or take {radii[1]:.2f}"))

@@ -115,6 +115,8 @@ def audit_sitting(
     known_again = None
     if backs.before is not None:
         known_again = recognise(sitting.labels, backs.compared, backs.before, backs.enrolled, rng)
+    if known_again is not None and not known_again.is_this_deck:
+        findings = tuple(replace(finding, is_since_enrolment=None) for finding in findings)
     is_done(STEPS - _BACKS - _OUTLINES)
     seen, places = backs.smallest_visible_mm, tuple(where for _, where in placed)
     return Audit(

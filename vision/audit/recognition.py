@@ -21,6 +21,7 @@ _SOFT_MM, _STEP_MM, _LIGHT_MM = 0.5, 1.0, 6.0
 _FLOOR, _FLOOR_MM, _KNEE = 0.5, 0.03, 3.0
 _NEAR = 0.05
 _DEALINGS = 9999
+_SAME_DECK = 0.05
 
 Floats = NDArray[np.float64]
 
@@ -33,6 +34,12 @@ class Recognition:
     asked: tuple[str, ...]
     known: tuple[str, ...]
     p_value: float
+
+    @property
+    def is_this_deck(self) -> bool:
+        """True where the cards look like themselves as they were learnt, more than by chance: else the profile may be
+        another deck's, and says nothing of what is new."""
+        return self.p_value <= _SAME_DECK
 
 
 def recognise(

@@ -60,6 +60,8 @@ def test_what_changed_since_a_deck_was_learnt_and_which_cards_are_known_again(
     marked = since(audit(replace(DOT, is_since_enrolment=True), recognition=again), language)
     assert " 1 " in marked[0] and " 0 " in marked[0] and "20" in marked[1] and "32" in marked[1]
     assert marked[0] != since(audit(recognition=again), language)[0]
+    other = since(audit(DOT, recognition=Recognition(LABELS, LABELS[:1], 0.6)), language)
+    assert len(other) == 1 and len(other[0]) > len(marked[1].split(".")[0]), "of another deck nothing is told to be new"
 
 
 def test_how_finely_the_cards_were_seen_is_told_and_that_there_was_none(audit: Callable[..., Audit]) -> None:

@@ -43,7 +43,7 @@ def known_again(now: Comparison, before: Comparison) -> Recognition:
 @pytest.mark.parametrize(("own", "aside_mm", "turned"), [(3.0, 0.0, False), (3.0, 0.0, True), (0.0, 0.5, False)])
 def test_cards_are_known_by_their_own_print_or_by_how_it_lies(own: float, aside_mm: float, turned: bool) -> None:
     found = known_again(capture(own, aside_mm, 2, turned), capture(own, aside_mm, 3))
-    assert len(found.known) >= 8 and found.p_value < 0.001
+    assert len(found.known) >= 8 and found.p_value < 0.001 and found.is_this_deck
 
 
 def test_cards_of_which_nothing_is_their_own_are_known_by_chance_only() -> None:
