@@ -35,7 +35,7 @@ def annotate_picture(image: Picture, reading: Reading) -> Picture:
 
 
 def _thickness(canvas: Picture) -> int:
-    return max(1, round(max(canvas.shape[:2]) / 500))
+    return max(1, round(float(max(canvas.shape[:2])) / 500))
 
 
 def _outline(canvas: Picture, corners: Corners, colour: Colour) -> None:
