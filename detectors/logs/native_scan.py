@@ -24,8 +24,10 @@ from rules.decks import find_deck
 _BLOCK = 2048
 _MOST_MODELS = 8
 _FEWEST = 16
-_KEY = re.compile(r'"(game|deck|dealer|hands|talon|turn_up|board|order|gathered|draws|actions)":')
-_END = re.compile(r',[ ]?"(?:draws|actions)":|\}$')
+_MOST_TRIES = 4
+_TOKEN = re.compile(r'"([^"]*)"|[\[\]{}]')
+_COLON = re.compile(r"\s*:")
+_PLAY = ("draws", "actions")
 _HANDS = re.compile(r"[ ]?\[((?:\[[^\[\]]*\](?:,[ ]?)?)*)\]")
 _PLACE = re.compile(r'[ ]?(?:\[[^\[\]]*\]|"[^"]*"|null(?=[,}]))')
 _HAND = re.compile(r"\[[^\[\]]*\]")
@@ -82,15 +84,17 @@ def scan_deals(text: str, read: Read, play: Play) -> Scanned:
         waiting = start + np.flatnonzero(lines.sizes[start : start + _BLOCK])
         for model in models:
             waiting = lines.take(waiting, model, play, found)
-        while len(waiting) >= _FEWEST and len(models) < _MOST_MODELS:
-            first = int(waiting[0])
+        tried = 0  # lines that are no model, which stay the first that wait
+        while len(waiting) - tried >= _FEWEST and len(models) < _MOST_MODELS and tried < _MOST_TRIES:
+            first = int(waiting[tried])
             deal = read(first + 1, lines[first])
             new = None if deal is None else _model(lines[first], deal)
             before = len(waiting)
             waiting = waiting if new is None else lines.take(waiting, new, play, found)
             if new is None or len(waiting) == before:
-                break
-            models.append(new)
+                tried += 1
+            else:
+                models.append(new)
         rest.append(waiting)
     deals = join_blocks([block for block, _ in found])
     trusted = np.repeat([is_trusted for _, is_trusted in found], [len(block) for block, _ in found]).astype(np.bool_)
@@ -105,11 +109,10 @@ class _Lines:
 
     def __init__(self, text: str) -> None:
         self._text = text
-        data = text.encode("latin-1", "replace")  # a byte for each sign; one of two bytes fits no model
-        self._bytes = np.frombuffer(data, np.uint8)
+        self._bytes = _bytes(text)
         ends = np.flatnonzero(self._bytes == ord("\n"))
         self.starts = np.concatenate([[0], ends + 1])
-        self.sizes = np.concatenate([ends, [len(data)]]) - self.starts
+        self.sizes = np.concatenate([ends, [len(self._bytes)]]) - self.starts
 
     def __getitem__(self, number: int) -> str:
         start = int(self.starts[number])
@@ -174,15 +177,38 @@ class _Lines:
         ]
 
 
+def _bytes(text: str) -> Bytes:
+    """A byte for each sign: 255, which fits no model, for those beyond Latin-1."""
+    try:
+        return np.frombuffer(text.encode("latin-1"), np.uint8)
+    except UnicodeEncodeError:
+        signs = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), np.dtype("<u4"))
+        return np.minimum(signs, 255).astype(np.uint8)
+
+
+def _top_keys(line: str) -> list[tuple[str, int, int]]:
+    """The keys of the object itself, not of objects within it: name, where it begins, where its colon ends."""
+    keys = []
+    depth = 0
+    for token in _TOKEN.finditer(line):
+        if token[1] is None:
+            depth += 1 if token[0] in "[{" else -1
+        elif depth == 1 and (colon := _COLON.match(line, token.end())):
+            keys.append((token[1], token.start(), colon.end()))
+    return keys
+
+
 def _model(line: str, deal: Deal) -> _Model | None:
-    """The layout of a line that was read; None if its cards do not stand in columns of their own."""
-    end = _END.search(line)
-    if end is None or "\\" in line or not line.isascii():
+    """The layout of a line that was read; None if its cards do not stand in columns of their own, or if one of them is
+    not told: what is known of a hand follows from its cards."""
+    if "\\" in line or not line.isascii() or not line.endswith("}"):
         return None
-    head = line[: end.start()]
-    keys = {match[1]: match.end() for match in _KEY.finditer(head)}
+    top = _top_keys(line)
+    play = next((start for name, start, _ in top if name in _PLAY), None)
+    head = line[: len(line) - 1 if play is None else max(line.rfind(",", 0, play), 0)]
+    keys = {name: end for name, _, end in top if end <= len(head)}
     hands = _HANDS.match(head, keys.get("hands", len(head)))
-    if len(keys) != len(_KEY.findall(head)) or hands is None:
+    if len({name for name, *_ in top}) != len(top) or hands is None:
         return None
     spans = [hand.span() for hand in _HAND.finditer(head, *hands.span(1))]
     for name in PILES:
@@ -197,7 +223,7 @@ def _model(line: str, deal: Deal) -> _Model | None:
     sizes = []
     for first, last in spans:
         names = list(_NAME.finditer(head, first, last))
-        if any(len(card[1]) != 2 for card in names):
+        if any(len(card[1]) != 2 or card[1] == "??" for card in names):
             return None
         sizes.append(len(names))
         cards += [card.start(1) for card in names]
@@ -224,7 +250,7 @@ def _played(tail: str, like: Deal, play: Play) -> Played | None:
     """Draws and actions at the end of a line; None if it holds anything else: the caller says what is wrong with it."""
     try:
         row = json.loads("{" + tail[1:]) if tail[:1] == "," else None
-        return play(row, like) if isinstance(row, dict) and row.keys() <= {"draws", "actions"} else None
+        return play(row, like) if row and row.keys() <= set(_PLAY) else None
     except (ValueError, RecursionError):
         return None
 

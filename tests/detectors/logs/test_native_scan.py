@@ -1,6 +1,7 @@
 """The quick reading of Kibic's own log gives what the slow one gives, whatever the log."""
 
 import json
+import re
 from collections.abc import Callable
 
 import numpy as np
@@ -70,7 +71,16 @@ CHANGES: list[tuple[str, Callable[[int, str], str], int]] = [
     ("a key twice", lambda i, line: line[:-1] + ',"dealer":0}', 0),
     ("an escape", lambda i, line: line[:-1] + ',"label":"\\u00e9"}', 0),
     ("a key of its own", lambda i, line: line[:-1] + ',"table":{"no":3}}', 40),
-    ("hands within a key of its own", lambda i, line: line[:-1] + ',"table":{"hands":[["Kh"]]}}', 0),
+    ("hands within a key of its own", lambda i, line: line[:-1] + ',"table":{"hands":[["Kh"]]}}', 40),
+    ("a dealer within a key of its own", lambda i, line: line[:-1] + f',"table":{{"dealer":{i % 2}}}}}', 40),
+    ("no dealer but within", lambda i, line: re.sub('"dealer":.', f'"table":{{"dealer":{i % 2}}}', line), 40),
+    ("draws first", lambda i, line: f'{{"draws":[[{i % 4},["Kh"],["Kd"]]],{line[1:]}', 0),
+    ("draws with a space", lambda i, line: line[:-1] + ',"draws" :[[1,["Kh"],["Kd"]]]}', 40),
+    ("draws within, brace lost", lambda i, line: f'{line[:-1]},"my":{{"no":3,"draws":[]}}{"}" * (i % 5 != 1)}', 32),
+    ("a comma too many", lambda i, line: line[:-1] + ("," if i == 6 else "") + "}", 39),
+    ("the first lines hide cards", lambda i, line: re.sub("..(?=\"[],])", "??", line) if i < 3 else line, 37),
+    ("one card of the first hidden", lambda i, line: re.sub('s":.."..', 's":[["??', line) if i == 0 else line, 39),
+    ("one name beyond Latin-1", lambda i, line: f'{line[:-1]},"label":"{"?Ő"[i % 2]}"}}', 20),
     ("no game", lambda i, line: "{" + line[line.index('"dealer"') :], 0),
     ("no deck", lambda i, line: line.replace('"deck":"piquet32",', ""), 40),
     ("no game of ours", lambda i, line: line.replace("otlapos", "hatlapos"), 0),
