@@ -19,7 +19,7 @@ from detectors.logs.format import BinaryFormat, LogFormat, Records
 from detectors.logs.pieces import NotInPiecesError, read_in_pieces
 from detectors.logs.repeats import Prints, fingerprints, merge_repeats
 from detectors.logs.stretches import read_stretches
-from detectors.logs.unpack import MAGIC, unpacked
+from detectors.logs.unpack import MAGIC, MOST_AT_ONCE, MOST_BYTES, unpacked
 from detectors.series import Series
 from rules.decks import find_deck
 from rules.names import written_out
@@ -28,6 +28,7 @@ LARGE = 16_000_000
 """Bytes from which a file is read some lines at a time, where that can be done."""
 
 _HEAD = 1 << 16
+_LONGEST_PREAMBLE = 1 << 21
 _LONGEST_REASON = 200
 _OF_PROGRAMS = ("native", "csv", "parquet")
 """Logs that simulations write: the same seed gives the same hands, and yet they are other deals."""
@@ -64,6 +65,7 @@ def find_format(text: str) -> LogFormat | None:
     head = text if len(text) <= _HEAD else text[: text.rfind("\n", 0, _HEAD) + 1]
     found = next((form for form in all_formats() if form.matches(head)), None)
     if found is None and len(head) < len(text):
+        text = text if len(text) <= _LONGEST_PREAMBLE else text[: text.rfind("\n", 0, _LONGEST_PREAMBLE) + 1]
         found = next((form for form in all_formats() if form.matches(text)), None)
     return found or next((form for form in series_formats() if form.matches(text)), None)
 
@@ -108,7 +110,7 @@ def read_file(file: BinaryIO, name: str, game: str | None = None) -> Log:
     head = file.read(_HEAD)
     if head.startswith(MAGIC):
         file.seek(0)
-        inside, problem = unpacked(file)
+        inside, problem = unpacked(file, _most_packed)
         with inside:
             log = read_file(inside, name, game) if _is_not_packed_again(inside) else Log(name, None, None, ())
         return replace(log, skipped=(*log.skipped, Skipped(0, problem))) if problem else log
@@ -133,6 +135,12 @@ def read_file(file: BinaryIO, name: str, game: str | None = None) -> Log:
         deals, repeats = merge_repeats(records.deals)
         records = replace(records, deals=deals, repeats=records.repeats + repeats)
     return _log(name, form.name, records, form.dealer_deals)
+
+
+def _most_packed(head: bytes) -> int:
+    """How long a packed file may be that begins so: much longer if it need not lie in memory whole."""
+    in_parts = any(head.startswith(form.magic) for form in binary_formats()) or _format_in_pieces(head) is not None
+    return MOST_BYTES if in_parts else MOST_AT_ONCE
 
 
 def _is_not_packed_again(file: BinaryIO) -> bool:

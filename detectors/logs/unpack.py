@@ -1,7 +1,7 @@
-"""A log packed with gzip (`.gz`, found by content): what is in it is read like any other file."""
+"""A file packed with gzip (`.gz`, found by content): what is in it is read like any other file."""
 
-import gzip
 import zlib
+from collections.abc import Callable, Iterator
 from tempfile import TemporaryFile
 from typing import BinaryIO
 
@@ -10,27 +10,82 @@ MAGIC = b"\x1f\x8b"
 MOST_BYTES = 4_000_000_000
 """A file that is longer than that when unpacked is not read to its end: packed noughts can fill any disk."""
 
-_PART = 1 << 20
+MOST_AT_ONCE = 256_000_000
+"""The same for a file that is read whole, since its text and deals lie in memory."""
+
+_PART = 1 << 16
+_MOST_OF_PART = 1 << 20
+_GZIP = 31
+_DAMAGED = "the packed file is damaged or cut off: unpack it with another program, or send it again"
+_FOLLOWED = "something that is not packed follows in the packed file: it is not read"
 
 
-def unpacked(file: BinaryIO) -> tuple[BinaryIO, str]:
+def unpacked(file: BinaryIO, most: Callable[[bytes], int] = lambda head: MOST_BYTES) -> tuple[BinaryIO, str]:
     """What a packed file holds, as an open file of its own that is gone once closed, and what went wrong, in English;
-    empty if nothing did. What can be unpacked of a damaged file is there."""
+    empty if nothing did. What can be unpacked of a damaged file is there; nothing of one that is too long.
+
+    Args:
+        file: the packed file, from its beginning.
+        most: the bytes it may hold, told by the first 64 kB or more of them.
+    """
     whole = TemporaryFile()  # noqa: SIM115 - it is the caller's to close
-    length = 0
+    problem = ""
+    head, limit = b"", None
     try:
-        with gzip.GzipFile(fileobj=file) as packed:
-            while part := packed.read(_PART):
-                length += len(part)
-                if length > MOST_BYTES:
-                    whole.seek(0)
-                    return (
-                        whole,
-                        f"the packed file holds more than {MOST_BYTES // 1_000_000_000} GB: the rest is not read",
-                    )
-                whole.write(part)
-    except (EOFError, gzip.BadGzipFile, zlib.error):
-        whole.seek(0)
-        return whole, "the packed file is damaged or cut off: unpack it with another program, or send it again"
+        for part in _parts(file):
+            whole.write(part)
+            if limit is None:
+                head += part
+                limit = most(head) if len(head) >= _PART else None
+            elif whole.tell() > limit:
+                whole.truncate(0)
+                size = f"{limit // 1_000_000:,} MB"
+                problem = f"the packed file holds more than {size}: it is not read; unpack it and name what was in it"
+                break
+    except _DamagedError as error:
+        problem = str(error)
     whole.seek(0)
-    return whole, ""
+    return whole, problem
+
+
+class _DamagedError(ValueError):
+    """The rest cannot be unpacked."""
+
+
+def _parts(file: BinaryIO) -> Iterator[bytes]:
+    """What is packed, in parts; there may be several packed files one after the other, and noughts after them.
+
+    Raises:
+        _DamagedError: at the end of what can be unpacked, if that is not the end of the file.
+    """
+    data = file.read(_PART)
+    while data:
+        packed = zlib.decompressobj(_GZIP)
+        while not packed.eof:
+            if not data and not (data := file.read(_PART)):
+                yield packed.flush()
+                raise _DamagedError(_DAMAGED)
+            before = packed.copy()
+            try:
+                part = packed.decompress(data, _MOST_OF_PART)
+            except zlib.error:
+                yield from _to_the_fault(before, data)
+                raise _DamagedError(_DAMAGED) from None
+            data = packed.unconsumed_tail
+            yield part
+        data = packed.unused_data.lstrip(b"\0")
+        while not data and (more := file.read(_PART)):
+            data = more.lstrip(b"\0")
+        data += file.read(len(MAGIC)) if len(data) < len(MAGIC) else b""
+        if data and not data.startswith(MAGIC):
+            raise _DamagedError(_FOLLOWED)
+
+
+def _to_the_fault(packed: "zlib._Decompress", data: bytes) -> Iterator[bytes]:
+    """What can be unpacked of these bytes: taken one by one, so that none before the fault is lost with it."""
+    for at in range(len(data)):
+        try:
+            part = packed.decompress(data[at : at + 1])
+        except zlib.error:
+            return
+        yield part

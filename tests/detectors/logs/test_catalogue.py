@@ -106,3 +106,23 @@ def test_of_a_damaged_packed_log_what_can_be_unpacked_is_read_and_the_rest_told(
     assert log.format == "native" and len(log.deals) > 1000
     assert "damaged or cut off" in log.skipped[-1].reason
     assert "damaged or cut off" in read_log(b"\x1f\x8b\x08nothing", "x").skipped[0].reason
+
+
+def test_what_follows_a_packed_log_costs_none_of_it(samples: dict[str, str]) -> None:
+    packed = gzip.compress(samples["native"].encode())
+    for after in (b"garbage", b"\x1f", b"\0\0garbage"):
+        log = read_log(packed + after, "x")
+        assert (len(log.deals), [skip.line for skip in log.skipped]) == (3, [0])
+        assert "follows" in log.skipped[0].reason
+    assert [len(read_log(packed + after, "x").deals) for after in (b"\0" * 512, packed)] == [3, 6]
+    torn = read_log(packed[:-8] + bytes(8), "x")  # a wrong check sum: all was unpacked before it
+    assert len(torn.deals) == 3 and "damaged" in torn.skipped[0].reason
+
+
+def test_a_packed_file_that_would_fill_the_memory_is_left_to_be_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("detectors.logs.catalogue.MOST_AT_ONCE", 1_000_000)
+    log = read_log(gzip.compress(b"a" * 3_000_000), "x")
+    assert log.format is None
+    assert "holds more than 1 MB" in log.skipped[0].reason and "unpack it" in log.skipped[0].reason
+    line = b'{"game": "poker-32", "hands": [["Ah", "7d", "Kc", "9s", "Th"]]}\n'
+    assert len(read_log(gzip.compress(line * 40_000), "x").deals) == 40_000  # read in pieces
