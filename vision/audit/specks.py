@@ -25,6 +25,7 @@ _FINEST, _ENOUGH = 6.5, 5.5
 _LEAST_PX = 1.5
 _BLUR_PX, _REACH_PX, _WINDOW = 1.0, 8, 32
 _LEAST_NOISE = 0.02
+_STILL = 1e-6
 _CLIP = 3.0
 _LEVEL = 10.0
 _PAIRS = ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))
@@ -46,7 +47,7 @@ def specks(
     differs from the `consensus` `(h, w, 3)` by, where it is `known` `(h, w)`.
 
     `power` is about chi-squared of one degree under honest noise. None where a dot would hardly fill a pixel, or where
-    no part of the cards is wide enough to learn the noise from.
+    no part of the cards is wide enough to learn the noise from, or there is no noise: backs blown out, black or drawn.
     """
     if DIAMETER_MM * px_per_mm < _LEAST_PX:
         return None
@@ -58,10 +59,15 @@ def specks(
     seen = np.stack([_sized(mask.astype(np.float32), size) > _SEEN for mask in known])
     mask = seen.sum(axis=0) >= max(3, _MOST_SEE * len(seen))
     seen &= mask
+    if not mask.any():
+        return None
     rest = np.stack([_sized(one, size) for one in residuals])
     ink = cv2.GaussianBlur(print_, (0, 0), _BLUR_PX) + np.float32(_LEVEL)
-    fields, told = _in_ink(rest, seen, mask, ink)
+    in_ink = _in_ink(rest, seen, mask, ink)
     del rest
+    if in_ink is None:
+        return None
+    fields, told = in_ink
     spectrum = _spectrum(fields, told, seen, mask)
     if spectrum is None:
         return None
@@ -70,6 +76,8 @@ def specks(
         view[:] = _filtered(view, kernel)
     inner = np.ones((5, 5), np.uint8)
     mask = cv2.erode(mask.astype(np.uint8), inner) > 0
+    if not mask.any():
+        return None
     for view in seen:
         view[:] = (cv2.erode(view.astype(np.uint8), inner[1:-1, 1:-1]) > 0) & mask
     spread = _standardised(fields, seen, mask, _filtered(told, kernel * kernel))
@@ -107,9 +115,10 @@ def _sized(picture: Plane, size: tuple[int, int]) -> Plane:
     return np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.float32)
 
 
-def _in_ink(rest: Plane, seen: NDArray[np.bool_], mask: NDArray[np.bool_], ink: Plane) -> tuple[Plane, Plane]:
+def _in_ink(rest: Plane, seen: NDArray[np.bool_], mask: NDArray[np.bool_], ink: Plane) -> tuple[Plane, Plane] | None:
     """What each card's difference says about how much of its `ink` `(h, w, 3)` is more or less there, `(n, h, w)`, each
-    colour counting as its noise at each place allows; and how much a place tells of that, `(h, w)`."""
+    colour counting as its noise at each place allows; and how much a place tells of that, `(h, w)`. None without
+    noise at a usual place."""
     for view, is_seen in zip(rest, seen, strict=True):
         view *= for_colours(is_seen)
     rest -= known_median(rest, seen)
@@ -127,6 +136,8 @@ def _in_ink(rest: Plane, seen: NDArray[np.bool_], mask: NDArray[np.bool_], ink: 
     for spread, (one, other) in zip(spreads, _PAIRS, strict=True):
         soft[..., one, other] = soft[..., other, one] = cv2.blur(spread, (5, 5))
     usual = np.median(soft[mask], axis=0)
+    if np.trace(usual) < _STILL:
+        return None
     ridge = _USUAL * usual + _GREY * np.trace(usual) / 3 * np.eye(3)
     weights = np.linalg.solve(soft + ridge, ink[..., None])[..., 0].astype(np.float32)
     fields = np.stack([_sum_of(view * weights) for view in rest])

@@ -19,7 +19,9 @@ RELIEF_MM = 0.15
 _LEAST_PX, _LEAST_RELIEF_PX = 0.8, 1.0
 _SURROUND = 4.0
 _LEAST_SCALE, _LEAST_VIEW, _OWN_SHARE = 0.7, 0.8, 0.9
+_STILL, _HALF_LEVEL = 1e-3, 0.5
 _RIDGE = 0.15
+_SAME_COLOUR = 1e-3
 _COMMON, _TWICE = 3, 2
 _LOUD, _SHARED = 1.3, 2.5
 _FEW = 8
@@ -33,6 +35,7 @@ _PART = 1 << 16
 _FINE_PX = 2.0
 _AROUND, _OWN = 11, 3
 _HEAVIER = 1.25
+_LEAST_SLOPE = 0.1
 _FREEDOM = 2.0
 
 
@@ -77,18 +80,18 @@ def surprises(
     sigmas_mm: Sequence[float] = SIGMAS_MM,
 ) -> list[Surprise]:
     """Each card's residual `(h, w, 3)` against all the others', where it is `known` `(h, w)`, for each size that the
-    pixels can show; slopes last, where they can."""
+    pixels can show; slopes last, where they can. Empty where hardly a place is known on enough cards."""
     found = []
     for sigma in sigmas_mm:
         if sigma * px_per_mm >= _LEAST_PX:
             # One size at a time: all of them together fill the memory.
             pairs = zip(residuals, known, strict=True)
             grid = _stacked(_blobs(rest, mask, sigma * px_per_mm) for rest, mask in pairs)
-            found.append(_surprise(grid, sigma, False))
+            found += _surprise(grid, sigma, False)
     if RELIEF_MM * px_per_mm >= _LEAST_RELIEF_PX:
         pairs = zip(residuals, known, strict=True)
         grid = _stacked(_slopes(rest, mask, RELIEF_MM * px_per_mm) for rest, mask in pairs)
-        found.append(_surprise(grid, RELIEF_MM, True))
+        found += _surprise(grid, RELIEF_MM, True)
     return found
 
 
@@ -149,10 +152,13 @@ def blob_response(diameter: float, sigma: float) -> float:
     return disc - around
 
 
-def _surprise(values: NDArray[np.float32], sigma_mm: float, is_relief: bool) -> Surprise:
-    """`values` `(n, gh, gw, k)`: each place is compared with the same place on the other cards."""
+def _surprise(values: NDArray[np.float32], sigma_mm: float, is_relief: bool) -> list[Surprise]:
+    """`values` `(n, gh, gw, k)`: each place is compared with the same place on the other cards. Empty where
+    hardly a place is known on enough of them."""
     known = ~np.isnan(values[..., 0])
     mask = known.sum(axis=0) >= max(3, _MOST_SEE * len(values))
+    if mask.sum() < _FEW_PLACES:
+        return []
     known &= mask
     values[~known] = 0
     values -= known_median(values, known)
@@ -162,6 +168,8 @@ def _surprise(values: NDArray[np.float32], sigma_mm: float, is_relief: bool) -> 
     reach = 5 if len(values) >= _FEW else 9
     spread = np.maximum(np.sqrt(cv2.blur(own * own, (reach, reach))), _OWN_SHARE * own)
     usual = np.median(spread[mask], axis=0)
+    # Blown out, black or drawn backs have no noise of their own: less than half a level is rounded away there.
+    usual[usual < _STILL] = _HALF_LEVEL
     sign = np.stack([np.sign(sum(cv2.split(view))).astype(np.int8) for view in values])
     scores = values
     scores /= np.maximum(spread, _LEAST_SCALE * usual)
@@ -174,17 +182,20 @@ def _surprise(values: NDArray[np.float32], sigma_mm: float, is_relief: bool) -> 
     # Colour is coarser than light in a JPEG: what looks quiet there now and then jumps by a whole step.
     inner = np.clip(scores.reshape(-1, values.shape[3])[:: 2 * _EVERY + 1][known.ravel()[:: 2 * _EVERY + 1]], -3, 3)
     spreads = np.cov(inner.T)
-    whitener = np.linalg.inv(spreads + _RIDGE * np.trace(spreads) / len(spreads) * np.eye(len(spreads)))
+    ridge = _RIDGE * np.trace(spreads) / len(spreads) or 1.0
+    whitener = np.linalg.inv(spreads + ridge * np.eye(len(spreads)))
     root = np.linalg.cholesky(whitener).astype(np.float32)
+    # A grey picture's three colours are one, and its powers have one degree of freedom.
+    degrees = max(1, int((np.linalg.eigvalsh(spreads) > _SAME_COLOUR * np.trace(spreads)).sum()))
     power = np.empty(known.shape, np.float32)
     for view, own_scores in zip(power, scores, strict=True):
         view[:] = sum(plane * plane for plane in cv2.split(cv2.transform(own_scores, root.T)))
     power *= known
     for view in power:
-        view /= _unrest(view, mask, values.shape[3])
+        view /= _unrest(view, mask, degrees)
     power = _damped(power, len(values))
     precision = np.asarray(whitener / np.outer(usual, usual), np.float64)
-    return Surprise(power, sign, sigma_mm, sigma_mm, tail_of(power, mask), precision, is_relief)
+    return [Surprise(power, sign, sigma_mm, sigma_mm, tail_of(power, mask), precision, is_relief)]
 
 
 def _damped(power: NDArray[np.float32], cards: int) -> NDArray[np.float32]:
@@ -266,4 +277,7 @@ def tail_of(power: NDArray[np.float32], mask: NDArray[np.bool_], heavier: float 
     steps = zip(levels, levels[1:], heights, heights[1:], strict=False)
     slopes = [(high - low) / np.log((1 - one) / (1 - other)) for one, other, low, high in steps]
     slope = heavier * max(slopes, default=_GAUSSIAN)
+    if slope < _LEAST_SLOPE or heights[-1] <= 0:
+        # Backs without any noise have no tail.
+        return heights[-1], max(slope, _LEAST_SLOPE)
     return heights[-1] + slope * float(np.log(1 - levels[-1])), slope

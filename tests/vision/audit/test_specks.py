@@ -48,6 +48,11 @@ def test_pure_noise_shows_no_speck(seed: int) -> None:
     assert log10_p(all_surprises(list(noise(seed=seed)), known(), print_(), SCALE)) > -2.5
 
 
+def test_backs_without_noise_or_blown_out_all_over_are_not_looked_at() -> None:
+    assert specks(list(np.zeros((8, *SHAPE, 3), np.float32)), known(8), print_(), SCALE) is None
+    assert specks(list(noise(8)), [np.zeros(SHAPE, np.bool_)] * 8, print_(), SCALE) is None
+
+
 def test_a_faint_dot_is_a_speck_though_no_other_size_shows_it() -> None:
     marked = list(with_dot(noise(), 7, 10.5))
     *others, dots = all_surprises(marked, known(), print_(), SCALE)

@@ -39,6 +39,27 @@ def test_pure_noise_surprises_nobody() -> None:
     assert min(log10_p(noise(seed=seed)) for seed in range(4)) > -2.5
 
 
+def test_backs_without_noise_show_nothing_but_what_is_drawn_on_one() -> None:
+    even = np.zeros((8, *SHAPE, 3), np.float32)
+    for found in surprises(list(even), known(8), SCALE):
+        assert found.power.max() == 0 and found.log_chance(found.power).max() == 0
+        assert np.isfinite(found.precision).all()
+    assert log10_p(with_dot(even, 3, 40), known(8)) < -6
+
+
+def test_backs_blown_out_all_over_are_not_compared() -> None:
+    assert surprises(list(noise(8)), [np.zeros(SHAPE, np.bool_)] * 8, SCALE) == []
+
+
+def test_three_colours_alike_are_one_and_no_more_surprising() -> None:
+    colour = noise()
+    grey = np.repeat(colour[..., :1], 3, axis=3)
+    for residuals in (colour, grey):
+        # A card whose print lies astray over most of its back is restless, not marked.
+        residuals[5, 20:160] *= np.float32(3)
+    assert log10_p(grey) > log10_p(colour) - 0.5
+
+
 def test_a_dot_on_one_card_does_and_its_place_is_the_most_surprising() -> None:
     marked = with_dot(noise(), 7, 40)
     assert log10_p(marked) < -6
