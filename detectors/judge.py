@@ -278,9 +278,14 @@ def _of_game(log: Log, game: str) -> Log:
 def _anonymous(log: Log) -> Log:
     aliases = _aliases(log)
     deals = (replace(deal, players=tuple(aliases.get(name, "") for name in deal.players)) for deal in log.deals)
-    # What a reason quotes may be a name that stood where a card or a deck belongs.
-    skipped = [skip._replace(reason=_QUOTED.sub("'...'", skip.reason)) for skip in log.skipped]
-    return replace(log, deals=pack(deals), skipped=skipped)
+    return replace(quotes_hidden(log), deals=pack(deals))
+
+
+def quotes_hidden(log: Log) -> Log:
+    """The log without what its reasons for skipping quote: it may be a name that stood where a card or a deck
+    belongs."""
+    skipped = tuple(skip._replace(reason=_QUOTED.sub("'...'", skip.reason)) for skip in log.skipped)
+    return replace(log, skipped=skipped)
 
 
 def _alias(log: Log, seat: str | None) -> str | None:

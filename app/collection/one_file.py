@@ -9,7 +9,7 @@ from typing import overload
 from threadpoolctl import ThreadpoolController
 
 from detectors.deal import Deal, Log
-from detectors.judge import ALPHA, Judgement, judge_log, prepare
+from detectors.judge import ALPHA, Judgement, judge_log, prepare, quotes_hidden
 from detectors.logs.catalogue import prints_of, read_file, read_log
 from detectors.logs.repeats import Prints
 from rules.names import UnknownNameError
@@ -89,18 +89,25 @@ def judge_file(file: str, question: Question, data: bytes | None = None, *, keep
     with _thread_pools().limit(limits=1):
         try:
             log = _read(file, question.game) if data is None else read_log(data, file, question.game)
+            return _judged(log, question, keep)
         except OSError as error:
             return Answer(file, problem=f"cannot be opened: {error.strerror}")
-        answer = Answer(file, log) if keep else Answer(file, _light(log, question), prints=prints_of(log))
-        try:
-            judgement = judge_log(log, **asdict(question))
-        except UnknownNameError as error:
-            is_person = question.anonymous and error.kind == "seat"
-            problem = "nobody of the name that was given sits in this log" if is_person else str(error)
-            return replace(answer, problem=problem, is_wrong_call=True)
-        if not keep:
-            judgement = replace(judgement, log=_light(judgement.log, question))
-        return replace(answer, judgement=judgement)
+        except MemoryError:
+            return Answer(file, problem="too large for the memory of this computer: part it into several files")
+
+
+def _judged(log: Log, question: Question, keep: bool) -> Answer:
+    told = quotes_hidden(log) if question.anonymous else log
+    answer = Answer(log.file, told) if keep else Answer(log.file, _light(told, question), prints=prints_of(log))
+    try:
+        judgement = judge_log(log, **asdict(question))
+    except UnknownNameError as error:
+        is_person = question.anonymous and error.kind == "seat"
+        problem = "nobody of the name that was given sits in this log" if is_person else str(error)
+        return replace(answer, problem=problem, is_wrong_call=True)
+    if not keep:
+        judgement = replace(judgement, log=_light(judgement.log, question))
+    return replace(answer, judgement=judgement)
 
 
 def _read(file: str, game: str | None) -> Log:

@@ -285,7 +285,8 @@ def _first_skipped(given: list[str], judgements: "list[Judgement]") -> str:
     if not skipped:
         return ""
     file, skip = skipped[0]
-    return f"{'' if given == [file] else f'{file}, '}line {skip.line}: {skip.reason}"
+    where = [*([] if given == [file] else [file]), *([f"line {skip.line}"] if skip.line else [])]
+    return f"{', '.join(where)}{': ' if where else ''}{skip.reason}"
 
 
 def _other_content(judgements: "list[Judgement]") -> str:

@@ -4,6 +4,8 @@ import pickle
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import pytest
+
 from app.collection.one_file import Answer, LaterDeals, Question, judge_file
 
 Same = Callable[[Answer, Answer], bool]
@@ -69,3 +71,24 @@ def test_no_name_shows_where_none_is_to_be_shown(tmp_path: Path) -> None:
     stranger = judge_file(str(path), Question(anonymous=True, seat="Zedina"))
     assert stranger.is_wrong_call and "Zedina" not in stranger.problem
     assert "Zedina" in judge_file(str(path), Question(seat="Zedina")).problem
+
+
+@pytest.mark.parametrize("keep", [False, True])
+def test_a_wrong_call_shows_no_name_either(tmp_path: Path, keep: bool) -> None:
+    path = tmp_path / "evening.jsonl"
+    path.write_text('{"game": "poker-32", "hands": [["Ah"], ["Kd"]]}\n{"game": "Zedinagame", "hands": [["Ah"]]}\n')
+    answer = judge_file(str(path), Question(feature="nosuch", anonymous=True), keep=keep)
+    assert answer.is_wrong_call and answer.log is not None
+    assert [skip.reason.split(";")[0] for skip in answer.log.skipped] == ["unknown game '...'"]
+
+
+def test_a_file_that_fills_the_memory_is_told_and_costs_no_other(
+    logs: Sequence[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fill(*_: object) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("app.collection.one_file.read_file", fill)
+    answer = judge_file(logs[0], Question())
+    assert "too large for the memory" in answer.problem
+    assert (answer.is_wrong_call, answer.judgement) == (False, None)
