@@ -82,19 +82,44 @@ class _File:
 
 
 def _read(path: Path) -> _File:
-    name = str(path)
     try:
-        data = path.read_bytes()
+        return _records(path)
     except OSError as error:
-        return _File(name, skipped=((0, f"cannot be opened: {error.strerror}"),))
+        problem = f"cannot be opened: {error.strerror}"
+    except MemoryError:
+        problem = "too large for the memory of this computer: part it into several files"
+    return _File(str(path), skipped=((0, problem),))
+
+
+def _records(path: Path) -> _File:
+    name = str(path)
     from detectors.logs.encoding import decode_log
     from detectors.shuffles.reading import read_shuffles
+    from detectors.shuffles.verdict import LEAST_CARDS
 
+    data, problem = _content(path)
     text = decode_log(data)
     if text is None:
-        return _File(name, skipped=((0, "no text: records of shuffles are written in lines"),))
+        return _File(name, skipped=((0, problem or "no text: records of shuffles are written in lines"),))
     shuffles = read_shuffles(text)
-    return _File(name, shuffles.records, shuffles.skipped)
+    few = f"cards: of fewer than {LEAST_CARDS} not even one riffle can be told from a mixed pack"
+    small = [(one.line, f"{one.cards} {few}") for one in shuffles.records if one.cards < LEAST_CARDS]
+    records = tuple(one for one in shuffles.records if one.cards >= LEAST_CARDS)
+    return _File(name, records, (*([(0, problem)] if problem else []), *sorted([*shuffles.skipped, *small])))
+
+
+def _content(path: Path) -> tuple[bytes, str]:
+    """What is in a file, or in the file that is packed in it, and what is wrong with it as a packed file."""
+    from detectors.logs.unpack import MAGIC, MOST_AT_ONCE, unpacked
+
+    with path.open("rb") as file:
+        is_packed = file.read(len(MAGIC)) == MAGIC
+        file.seek(0)
+        if not is_packed:
+            return file.read(), ""
+        inside, problem = unpacked(file, lambda head: MOST_AT_ONCE)
+    with inside:
+        return inside.read(), problem
 
 
 def _why(files: list[_File]) -> str:

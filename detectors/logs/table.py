@@ -6,17 +6,19 @@ commas, semicolons or tabs. Each line is a row, so that a quote that does not cl
 
 import csv
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from detectors.deal import MOST_SEATS, Skipped
 from detectors.logs.format import LogFormat, Records
 from detectors.logs.native import read_records
 
-_SEAT = re.compile(r"(?:seat|hand|player|known)[ _]?(\d{1,3})")
+_SEAT = re.compile(r"(seat|hand|player|known)[ _]?(\d+)")
 SEPARATORS = ",;\t"
 _FIRST_LINES = 30
 _CARD_COLUMNS = ("talon", "board", "order", "gathered")
 _WORD_COLUMNS = ("game", "deck", "label", "when")
+_ONCE = frozenset((*_CARD_COLUMNS, "turn_up", "dealer", "game", "deck"))
 
 
 def matches(text: str) -> bool:
@@ -30,6 +32,8 @@ def read(text: str, game: str | None = None) -> Records:
     if header is None:
         return Records(())
     at, separator, columns = header
+    if fault := _fault(columns):
+        return Records((), [Skipped(at, fault)])
     rows: list[tuple[int, dict[str, Any]]] = []
     skipped: list[Skipped] = []
     for number, line in enumerate(text.split("\n"), start=1):
@@ -68,6 +72,25 @@ def _header(text: str) -> tuple[int, str, list[str]] | None:
     return None
 
 
+def _fault(columns: Sequence[str]) -> str:
+    """Why a table cannot be read: cards would be lost with a column. Empty if it can."""
+    numbered = [(name, _column(match)) for name in columns if (match := _SEAT.fullmatch(name))]
+    if far := next((name for name, (_, seat) in numbered if seat >= MOST_SEATS), None):
+        return f'column "{far[:40]}": no table has more than {MOST_SEATS} seats, counted from 0'
+    meant = [f"{kind}{seat}" for _, (kind, seat) in numbered] + [name for name in columns if name in _ONCE]
+    if twice := next((name for name in meant if meant.count(name) > 1), None):
+        return f'column "{twice}" stands twice: which of them is meant?'
+    seats = sorted(seat for _, (kind, seat) in numbered if kind == "seat")
+    if gap := next((seat for seat in range(seats[0], seats[-1]) if seat not in seats), None):
+        return f'no column "seat{gap}", but "seat{seats[-1]}": seats are counted from 0 without a gap'
+    return ""
+
+
+def _column(match: re.Match[str]) -> tuple[str, int]:
+    """What a numbered column holds, seat, player or known, and whose."""
+    return match[1].replace("hand", "seat"), int(match[2])
+
+
 def _cells(line: str, separator: str) -> list[str]:
     try:
         return next(csv.reader([line], delimiter=separator, skipinitialspace=True), [])
@@ -81,9 +104,9 @@ def _record(cells: dict[str, str]) -> dict[str, Any]:
     row: dict[str, Any] = {}
     for name, cell in cells.items():
         text = cell.strip()
-        if seat := _SEAT.fullmatch(name):
-            kind = name.rstrip("0123456789").rstrip(" _").replace("hand", "seat")
-            by_seat[kind][int(seat[1])] = text
+        if match := _SEAT.fullmatch(name):
+            kind, seat = _column(match)
+            by_seat[kind][seat] = text
         elif not text:
             continue
         elif name in _CARD_COLUMNS:

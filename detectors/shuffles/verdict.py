@@ -40,6 +40,9 @@ from rules.shuffles.slugs import LARGEST_RATIO, SHORTEST, kept_pairs, longest_ru
 from rules.statistics.eprocess import BettingProcess
 
 ALPHA = 0.01
+LEAST_CARDS = 8
+"""One riffle gives 2^N - N orders of N! (Bayer and Diaconis 1992): at most a hundredth of them from 8 cards on."""
+
 MOST_BREAKS = 3
 RARE = 0.01
 SUMMED = 1000

@@ -1,5 +1,6 @@
 """`kibic shuffle`: the contract's document, the exit statuses, and files that hold no shuffles."""
 
+import gzip
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -62,6 +63,7 @@ def test_a_bad_line_loses_no_other_and_is_told(tmp_path: Path, kibic: Kibic) -> 
     [
         (b"", "nothing is written in it"),
         (b"hello\n", "line 1: no shuffle"),
+        (b'{"before":[1,2],"after":[2,1]}\n', "line 1: 2 cards: of fewer than 8 "),
         (b'{"before":["Ah","Ah"],"after":["Ah","Ah"]}\n', "ah twice before"),
         (b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 4, "no text"),
     ],
@@ -131,3 +133,11 @@ def test_the_recorded_riffles_of_real_people_are_read(shared_folder: Path, kibic
     assert sorted(file["shuffles"] for file in outcome.document["files"]) == [4, 50]
     assert {file["verdict"] for file in outcome.document["files"]} == {"insufficient"}
     assert {file["rising_sequences"] for file in outcome.document["files"]} == {2.0}
+
+
+def test_a_packed_file_is_unpacked(tmp_path: Path, kibic: Kibic) -> None:
+    log = tmp_path / "log.jsonl.gz"
+    log.write_bytes(gzip.compress(mixed(2).encode()) + b"more")
+    document = kibic("shuffle", log, "--json").document
+    assert (document["shuffles"], document["verdict"]) == (2, "mixed")
+    assert [skip["line"] for skip in document["skipped"]] == [0] and "follows" in document["skipped"][0]["reason"]

@@ -103,3 +103,20 @@ def test_a_table_without_seats_is_none_of_ours() -> None:
     assert not matches("entry,at,order\nx,y,1\n")
     assert not matches("game,dealer\npoker-32,1\n")
     assert not matches("seat0\nAh\n")
+
+
+HEADS = [
+    ("seat0,seat1,seat0", 'column "seat0" stands twice'),
+    ("seat0,seat1,hand_1", 'column "seat1" stands twice'),
+    ("seat0,seat1,talon,talon", 'column "talon" stands twice'),
+    ("seat0,seat1,seat99999999999", "no table has more than 32 seats"),
+    ("seat0,seat7", 'no column "seat1", but "seat7"'),
+]
+
+
+@pytest.mark.parametrize(("head", "reason"), HEADS)
+def test_no_column_is_lost_without_a_word(head: str, reason: str) -> None:
+    records = read(f"\n{head}\n{','.join(['Ah', 'Kh', 'Qh', 'Jh'][: head.count(',') + 1])}\n")
+    assert not records.deals
+    assert [skip.line for skip in records.skipped] == [2] and reason in records.skipped[0].reason
+    assert len(one("seat0,seat1,note,note\nAh,Kh,a,b\n").hands) == 2
