@@ -19,7 +19,7 @@ from detectors.logs.format import BinaryFormat, LogFormat, Records
 from detectors.logs.pieces import NotInPiecesError, read_in_pieces
 from detectors.logs.repeats import Prints, fingerprints, merge_repeats
 from detectors.logs.stretches import read_stretches
-from detectors.logs.unpack import MAGIC, MOST_AT_ONCE, MOST_BYTES, unpacked
+from detectors.logs.unpack import MAGIC, MOST_AT_ONCE, MOST_BYTES, too_long, unpacked
 from detectors.series import Series
 from rules.decks import find_deck
 from rules.names import written_out
@@ -107,25 +107,34 @@ def read_file(file: BinaryIO, name: str, game: str | None = None) -> Log:
         UnknownNameError: `game` is no game.
         OSError: the file cannot be read.
     """
+    head = file.read(len(MAGIC))
+    file.seek(0)
+    if head != MAGIC:
+        return _read(file, name, game)
+    inside, problem = unpacked(file, _most_packed)
+    with inside:
+        log = _read(inside, name, game, MOST_AT_ONCE) if _is_not_packed_again(inside) else Log(name, None, None, ())
+    return replace(log, skipped=(*log.skipped, Skipped(0, problem))) if problem else log
+
+
+def _read(file: BinaryIO, name: str, game: str | None, most_at_once: int | None = None) -> Log:
+    """A log that is not packed, or not any more: then no more than so many bytes are read at once."""
     head = file.read(_HEAD)
-    if head.startswith(MAGIC):
-        file.seek(0)
-        inside, problem = unpacked(file, _most_packed)
-        with inside:
-            log = read_file(inside, name, game) if _is_not_packed_again(inside) else Log(name, None, None, ())
-        return replace(log, skipped=(*log.skipped, Skipped(0, problem))) if problem else log
     for binary in binary_formats():
         if head.startswith(binary.magic):
             file.seek(0)
             found = binary.read(file, game)
             return Log(name, None, None, ()) if found is None else _log(name, binary.name, found)
-    form = _format_in_pieces(head) if file.seek(0, SEEK_END) >= LARGE else None
+    size = file.seek(0, SEEK_END)
+    form = _format_in_pieces(head) if size >= LARGE else None
     file.seek(0)
     if form is not None and form.piece is not None:
         try:
             return _log(name, form.name, read_in_pieces(file, form.piece, game))
         except NotInPiecesError:
             file.seek(0)
+    if most_at_once is not None and size > most_at_once:
+        return Log(name, None, None, (), (Skipped(0, too_long(most_at_once)),))
     text = decode_log(file.read())
     form = None if text is None else find_format(text)
     if text is None or form is None:

@@ -39,13 +39,18 @@ def unpacked(file: BinaryIO, most: Callable[[bytes], int] = lambda head: MOST_BY
                 limit = most(head) if len(head) >= _PART else None
             elif whole.tell() > limit:
                 whole.truncate(0)
-                size = f"{limit // 1_000_000:,} MB"
-                problem = f"the packed file holds more than {size}: it is not read; unpack it and name what was in it"
+                problem = too_long(limit)
                 break
     except _DamagedError as error:
         problem = str(error)
     whole.seek(0)
     return whole, problem
+
+
+def too_long(limit: int) -> str:
+    """What is said of a packed file that holds more than so many bytes."""
+    size = f"{limit // 1_000_000:,} MB"
+    return f"the packed file holds more than {size}: it is not read; unpack it and name what was in it"
 
 
 class _DamagedError(ValueError):

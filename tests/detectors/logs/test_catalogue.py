@@ -121,8 +121,12 @@ def test_what_follows_a_packed_log_costs_none_of_it(samples: dict[str, str]) -> 
 
 def test_a_packed_file_that_would_fill_the_memory_is_left_to_be_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("detectors.logs.catalogue.MOST_AT_ONCE", 1_000_000)
+    monkeypatch.setattr("detectors.logs.catalogue.LARGE", 1_000_000)
     log = read_log(gzip.compress(b"a" * 3_000_000), "x")
     assert log.format is None
     assert "holds more than 1 MB" in log.skipped[0].reason and "unpack it" in log.skipped[0].reason
     line = b'{"game": "poker-32", "hands": [["Ah", "7d", "Kc", "9s", "Th"]]}\n'
     assert len(read_log(gzip.compress(line * 40_000), "x").deals) == 40_000  # read in pieces
+    nameless = b'{"hands": [["Ah", "7d", "Kc", "9s", "Th"]]}\n'  # its deck is guessed from the whole log
+    mixed = read_log(gzip.compress(line * 20_000 + nameless), "x")
+    assert not mixed.deals and "unpack it" in mixed.skipped[0].reason
