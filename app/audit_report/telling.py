@@ -49,6 +49,8 @@ def _about_marks(found: Audit, language: Language) -> Answer:
         return Answer("marks", "bad" if found.verdict == "suspicious" else "soft", short, f"{_upper(text)}.", "found")
     if found.findings:
         return answer("soft", "said_no", say(language, "audit_report.marks_soft"))
+    if not np.isfinite(found.smallest_visible_mm):
+        return answer("open", "cannot_say", say(language, "audit_report.marks_nothing"))
     return answer(
         "good", "said_no", say(language, "audit_report.marks_no", mm=_mm(found.smallest_visible_mm, language, 1))
     )
@@ -189,10 +191,10 @@ def since(found: Audit, language: Language) -> list[str]:
 def limits(found: Audit, language: Language) -> list[str]:
     """What this sitting could not have shown."""
     seen = found.smallest_visible_mm
-    if found.backs is None:
-        size = say(language, "audit_report.limit_no_size")
-    elif np.isfinite(seen):
+    if found.backs is not None and np.isfinite(seen):
         size = say(language, "audit_report.limit_size", mm=_mm(seen, language, 1))
+    elif found.backs is None or not found.backs.compared.places:
+        size = say(language, "audit_report.limit_no_size")
     else:
         size = say(language, "audit_report.limit_any_size")
     return [

@@ -55,6 +55,10 @@ def audit(
     if found.other_backs:
         names = " ".join(found.other_backs)
         say(f"kibic: of another deck by their backs, and not compared: {names} (audit each deck by itself)")
+    if found.backs is not None and not found.backs.compared.places:
+        say("kibic: nothing on the backs could be compared: all are blown out, black or of one even colour")
+    elif found.backs is not None and found.backs.before is not None and not found.backs.before.places:
+        say("kibic: the backs in the profile are blown out, black or of one even colour: nothing to compare with")
     document = audit_document(found)
     if json:
         print_json(document)
@@ -165,11 +169,8 @@ def _print(found: "Audit") -> None:
     radii = corner_radius(found)
     if radii is not None:
         console.print(Text(f"corners are rounded by {radii[0]:.1f} mm, give or take {radii[1]:.2f}"))
-    console.print(
-        Text(
-            f"marks under {found.smallest_visible_mm:.1f} mm would not have been seen; nor infrared or ultraviolet ones"
-        )
-    )
+    smallest = min(found.smallest_visible_mm, max(found.size_mm))
+    console.print(Text(f"marks under {smallest:.1f} mm would not have been seen; nor infrared or ultraviolet ones"))
 
 
 def _gain(gain: "Gain") -> str:

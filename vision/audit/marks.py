@@ -78,8 +78,11 @@ def smallest_visible_mm(compared: Comparison, alpha: float = 0.01, contrast: flo
     """The diameter of the smallest dot, `contrast` darker than what lies under it, that these pictures can show.
 
     From their own noise at a usual place: a drawn dot, blurred by a pixel, is looked at in each size as the residuals
-    were. Infinite where even one of 6 mm would have been missed.
+    were. Infinite where even one of 6 mm would have been missed, and where backs without any noise leave nothing to
+    compare: blown out, black, or of one colour.
     """
+    if not compared.places:
+        return float("inf")
     scale = compared.stack.px_per_mm
     darker = contrast * np.median(compared.stack.consensus[_everywhere(compared)], axis=0)
     limit = np.log(alpha / max(compared.places, 1))

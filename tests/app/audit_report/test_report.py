@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from html.parser import HTMLParser
 
+import numpy as np
 import pytest
 
 from app.audit_report.report import report_html
@@ -12,6 +13,7 @@ from app.words.catalogue import LANGUAGES, Language
 from vision.audit.findings import Where
 from vision.audit.inspection import Audit
 from vision.audit.pairing import Problem
+from vision.audit.surprise import Surprise
 
 _VOID = {"meta", "img", "input", "br"}
 
@@ -121,7 +123,13 @@ def test_missing_and_foreign_cards_and_troubles_are_listed(few: Audit) -> None:
 
 def test_what_could_not_be_seen_is_said_even_where_all_was_noise(clean: Audit) -> None:
     assert "Dots under 0.4 mm" in report_html(clean) and "infrared" in report_html(clean)
-    assert "even one of 6 mm" in report_html(replace(clean, smallest_visible_mm=float("inf")))
+    assert clean.backs is not None
+    ones = np.ones((1, 2, 2), np.float32)
+    noise = Surprise(ones, np.ones((1, 2, 2), np.int8), 1.0, 1.0, (0.0, 1.0), np.eye(3))
+    backs = replace(clean.backs, compared=replace(clean.backs.compared, found=(noise,)))
+    assert "even one of 6 mm" in report_html(replace(clean, smallest_visible_mm=float("inf"), backs=backs))
+    blown_out = report_html(replace(clean, smallest_visible_mm=float("inf")))
+    assert "Nothing on the backs could be compared" in blown_out and "which were not compared" in blown_out
 
 
 def test_how_often_an_honest_deck_is_accused_is_no_item_of_what_could_not_be_seen(clean: Audit) -> None:

@@ -129,5 +129,6 @@ def test_the_smallest_visible_dot_grows_with_the_noise_and_would_be_found() -> N
     quiet, loud, blind = (smallest_visible_mm(compared({}, noise)) for noise in (1.0, 6.0, 2000.0))
     assert 0.15 <= quiet < loud < 3 and blind == float("inf")
     ground = np.median(print_().reshape(-1, 3), axis=0)
+    assert smallest_visible_mm(compared({}, 0.0)) == float("inf"), "backs without noise are blown out"
     drawn = -0.25 * ground * disc(20, 30, 2 * quiet)[..., None]
     assert [m.card for m in find_marks(compared({5: np.asarray(drawn, np.float32)}, 1.0), 0.01)] == [5]
