@@ -15,8 +15,7 @@ SHORTEST_RATIO = 0.3
 """Short side over long side of an outline in the picture: cards are 0.6 to 0.75, the rest is perspective."""
 
 _WHOLE, _BITTEN, _STRAIGHT = 0.6, 0.35, 0.95
-"""Of a hull's area: what a region covers that is whole, and one bitten into; and what a hull of straight sides covers of
-its outline."""
+"""What a whole region covers of its hull, and one bitten into; what a hull of straight sides covers of its outline."""
 
 _MOST_ROWS = 32766
 """More places at once than that, OpenCV cannot look up."""
