@@ -51,7 +51,7 @@ def test_a_changing_dealer_is_suspected_too_and_everyone_in_his_own_deals(log_of
 def test_in_partnership_games_the_dealers_partner_is_suspected(log_of: Logs) -> None:
     log = log_of([deal(0, game="whist-sans-adout"), deal(1, game="whist-sans-adout")])
     partner = next(suspect for suspect in find_suspects(log) if suspect.label == "dealer-partner")
-    assert (partner.seat_by_deal.tolist(), partner.weight) == ([2, 3], pytest.approx(0.9 * 0.125))
+    assert partner.seat_by_deal.tolist() == [2, 3] and partner.weight == pytest.approx(0.9 * 0.125)
 
 
 def test_the_dealers_partner_may_sit_anywhere_and_at_each_place_is_one_part_of_one_suspect(log_of: Logs) -> None:
