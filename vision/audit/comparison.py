@@ -53,10 +53,15 @@ class Comparison:
         across, down = (edge + 2 * MARGIN_MM for edge in self.stack.size_mm)
         return (column + 0.5) * across / width - MARGIN_MM, (row + 0.5) * down / height - MARGIN_MM
 
-    def log_chance_at(self, card: int, x_mm: float, y_mm: float, around_mm: float = 1.0) -> float:
-        """Logarithm of the chance that one honest place is as surprising as the most surprising one about there."""
+    def log_chance_at(
+        self, card: int, x_mm: float, y_mm: float, around_mm: float = 1.0, may_be_alone: bool = True
+    ) -> float:
+        """Logarithm of the chance that one honest place is as surprising as the most surprising one about there; unless
+        it `may_be_alone`, to such filters only as may accuse alone."""
         least = 0.0
         for surprise in self.found:
+            if surprise.is_alone and not may_be_alone:
+                continue
             height, width = surprise.power.shape[1:]
             across, down = (edge + 2 * MARGIN_MM for edge in self.stack.size_mm)
             reach = max(1.0, around_mm / surprise.step_mm)

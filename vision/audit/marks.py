@@ -52,15 +52,17 @@ class Mark:
 def find_marks(compared: Comparison, most_likely: float = 0.05) -> list[Mark]:
     """The marks of a deck whose `p_value` is below `most_likely`, small ones first; at most `MOST` a card."""
     family = max(compared.places, 1)
+    limit = float(np.log(most_likely / family))
     marks: list[Mark] = []
     for card in range(len(compared.residuals)):
         own: list[Mark] = []
-        for x_mm, y_mm, sigma_mm, is_relief, log_chance in _peaks(card, compared, float(np.log(most_likely / family))):
+        for x_mm, y_mm, sigma_mm, is_relief, log_chance in _peaks(card, compared, limit):
             fit = point_at(compared, card, x_mm, y_mm, max(1.0, sigma_mm / _POINT_MM))
             if fit is not None and fit.is_astray:
                 continue
             (x_mm, y_mm), shape, size_mm, is_sharp = _look(compared, card, x_mm, y_mm, sigma_mm, is_relief, fit)
             is_sharp = is_sharp and not compared.is_veiled(card, x_mm, y_mm)
+            is_sharp = is_sharp and compared.log_chance_at(card, x_mm, y_mm, may_be_alone=False) < limit
             p_value = float(min(1.0, np.exp(log_chance) * family))
             mark = Mark(card, x_mm, y_mm, size_mm, shape, p_value, is_sharp)
             if not any(_is_part(mark, other) for other in own):

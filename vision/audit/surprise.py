@@ -47,7 +47,8 @@ class Surprise:
     (three colours), of two where `is_relief` (slopes across and down: what a bump lit from one side shows); `sign`
     `(n, gh, gw)` whether the place is lighter (1) or darker (-1) than the others'; `step_mm` is the grid's step,
     `sigma_mm` the size; `tail` (a, b): the chance of a power over x at one place is exp(-(x - a) / b);
-    `precision` `(k, k)`: what turns a difference (grey levels) at a usual place into its power.
+    `precision` `(k, k)`: what turns a difference (grey levels) at a usual place into its power. `is_alone` where a mark
+    seen so only, and at no other size, accuses nobody.
     """
 
     power: NDArray[np.float32]
@@ -57,6 +58,7 @@ class Surprise:
     tail: tuple[float, float]
     precision: NDArray[np.float64]
     is_relief: bool = False
+    is_alone: bool = False
 
     def log_chance(self, power: NDArray[np.floating] | float) -> NDArray[np.float64]:
         """Natural logarithm of the chance that one honest place is as surprising."""

@@ -1,6 +1,7 @@
 """What each kind of mark looks like to the audit: place, size, shape, and whether it has an edge."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import cv2
 import numpy as np
@@ -90,6 +91,13 @@ def test_a_mark_is_told_with_its_card_place_size_and_shape(shape: str, mark: Res
     assert found[0].p_value < 1e-4
     assert abs(found[0].x_mm - 20.2) < 1 and abs(found[0].y_mm - 30.5) < 1.6
     assert found[0].size_mm == pytest.approx(size_mm, rel=0.4)
+
+
+def test_what_only_a_filter_sees_that_may_not_accuse_alone_is_told_but_not_sharp() -> None:
+    seen = compared({3: -60 * disc(30, 20, 1.2)})
+    assert [mark.is_sharp for mark in find_marks(seen)] == [True]
+    alone = replace(seen, found=tuple(replace(one, is_alone=True) for one in seen.found))
+    assert [(mark.card, mark.is_sharp) for mark in find_marks(alone)] == [(3, False)]
 
 
 def test_a_bump_lit_from_one_side_is_a_prick() -> None:
