@@ -56,18 +56,24 @@ def ink_blobs(image: Picture, hidden: list[Corners], longest: int = SEARCH_SIZE)
     # Ink sums to one a pixel; what is left is the ground between, whose light must be even for it to be paper.
     ground = cv2.bitwise_and(whiteness, cv2.bitwise_not(thick))
     sums, squares = cv2.integral2(ground)
+    on_paper = [(mask, _evenest(boxes, _unevenness(boxes, sums, squares, counts, least))) for mask, boxes in boxes_of]
+    if not any(len(boxes) for _, boxes in on_paper):
+        return []
     # For the mean colours of blobs any pixels of theirs will do.
     small = np.asarray(cv2.resize(image, whiteness.shape[::-1], interpolation=cv2.INTER_NEAREST), dtype=np.uint8)
     found = []
-    for mask, boxes in boxes_of:
-        uneven = _unevenness(boxes, sums, squares, counts, least)
-        chosen = np.argsort(uneven, kind="stable")[: min(_MOST_BLOBS, np.count_nonzero(np.isfinite(uneven)))]
-        boxes = boxes[np.sort(chosen)]
+    for mask, boxes in on_paper:
         colours, is_printed = _looks(small, ink, boxes)
         boxes, colours = boxes[is_printed], colours[is_printed]
         middle = (boxes[:, :2] + boxes[:, 2:4] / 2).astype(np.float32)
         found.append(Blobs(middle, boxes[:, 2:4].astype(np.float32), colours, _long_axes(mask, boxes)))
     return found
+
+
+def _evenest(boxes: NDArray[np.float64], uneven: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The boxes on paper, in their order; of very many those on the most even."""
+    chosen = np.argsort(uneven, kind="stable")[: min(_MOST_BLOBS, np.count_nonzero(np.isfinite(uneven)))]
+    return boxes[np.sort(chosen)]
 
 
 def _long_axes(mask: NDArray[np.uint8], boxes: NDArray[np.float64]) -> NDArray[np.float32]:
