@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from detectors.block_writer import as_block
 from detectors.deal import Deal
-from detectors.deal_block import as_block
 from detectors.suspicions.catalogue import battery
 from detectors.suspicions.suspicion import Floats, Suspicion
 from detectors.tables import by_shape, table_of_rows, told_hands

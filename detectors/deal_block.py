@@ -5,126 +5,20 @@ which is some twenty times quicker.
 """
 
 import gc
-from abc import abstractmethod
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cached_property
-from typing import Any, Literal, NamedTuple, TypeVar, overload
+from typing import Any, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
-from detectors.deal import Action, Deal, Draw, Known
+from detectors.deal import Deal
+from detectors.deal_head import NO_NAMES, DealHead, Heads, Names, Pile
+from detectors.grouping import Key, Rows, members
+from detectors.late_plays import NO_PLAY, LatePlays, Play
 
-Pile = Literal["talon", "turn_up", "board", "order", "gathered"]
-PILES: tuple[Pile, ...] = ("talon", "turn_up", "board", "order", "gathered")
-"""The cards of a deal besides the hands, in the order in which they are written after these."""
-
-Names = tuple[str, str, tuple[tuple[str, str], ...]]
-"""`label`, `when` and `extra` of a deal."""
-
-Play = tuple[tuple[Draw, ...], tuple[Action, ...]]
-"""`draws` and `actions` of a deal."""
-
-
-class LatePlays(Sequence[Play]):
-    """Draws and actions that are read when they are asked for, deal by deal."""
-
-    @abstractmethod
-    def take(self, rows: Sequence[int]) -> "LatePlays":
-        """Those of some of the deals, by index, in this order."""
-
-    @abstractmethod
-    def moves_cards(self) -> Sequence[bool]:
-        """Where a draw or an action tells of cards; not an action has to be read for that."""
-
-    @abstractmethod
-    def tells_acts(self) -> Sequence[bool]:
-        """Where there may be actions; none has to be read for that."""
-
-
-Key = TypeVar("Key", bound=Hashable)
-Rows = NDArray[np.intp]
 Cards = NDArray[np.integer[Any]]
-
-NO_NAMES: Names = ("", "", ())
-NO_PLAY: Play = ((), ())
-
-
-class DealHead(NamedTuple):
-    """What a deal tells beside its cards. `lengths` are how many cards each of `PILES` has."""
-
-    deck: str
-    known: tuple[Known, ...]
-    game: str | None
-    dealer: int | None
-    players: tuple[str, ...]
-    sizes: tuple[int, ...]
-    lengths: tuple[int, ...]
-
-    @property
-    def seats(self) -> int:
-        """Number of seats, with those that got no cards."""
-        return len(self.sizes)
-
-    def length(self, pile: Pile) -> int:
-        """How many cards a pile has."""
-        return self.lengths[PILES.index(pile)]
-
-    @property
-    def is_told(self) -> tuple[bool, ...]:
-        """By seat: the hand is known whatever it holds."""
-        return tuple([word in ("all", "own") for word in self.known])
-
-
-class Heads:
-    """The different heads of a block, shared by all parts of it."""
-
-    def __init__(self, heads: Iterable[DealHead]) -> None:
-        self.all: tuple[DealHead, ...] = tuple(heads)
-        self.totals = np.array([sum(head.sizes) + sum(head.lengths) for head in self.all], np.intp)
-        self._before: dict[Pile, Rows] = {}
-        self._said: dict[Callable[[DealHead], Any], dict[int, Any]] = {}
-        self._groups: dict[Callable[[DealHead], Any], tuple[list[Any], Rows]] = {}
-
-    def say(self, key: Callable[[DealHead], Key], numbers: Sequence[int]) -> list[Key]:
-        """What a function says of some heads; of one that stands in a module it is remembered, as each part of a log
-        asks the same again."""
-        if not getattr(key, "__qualname__", "").isidentifier():
-            return [key(self.all[number]) for number in numbers]
-        said = self._said.setdefault(key, {})
-        for number in numbers:
-            if number not in said:
-                said[number] = key(self.all[number])
-        return [said[number] for number in numbers]
-
-    def group(self, key: Callable[[DealHead], Key | None]) -> tuple[list[Key], Rows]:
-        """The different keys of the heads, and `(heads,)` which of them each has, -1 for None; remembered likewise."""
-        if not getattr(key, "__qualname__", "").isidentifier():
-            return _numbered([key(head) for head in self.all])
-        if key not in self._groups:
-            self._groups[key] = _numbered([key(head) for head in self.all])
-        return self._groups[key]
-
-    def __getstate__(self) -> tuple[DealHead, ...]:
-        return self.all
-
-    def __setstate__(self, heads: tuple[DealHead, ...]) -> None:
-        self.__init__(heads)  # type: ignore[misc]
-
-    def before(self, pile: Pile) -> Rows:
-        """`(heads,)`: how many cards of a deal are written before those of a pile."""
-        if pile not in self._before:
-            at = PILES.index(pile)
-            self._before[pile] = np.array([sum(head.sizes) + sum(head.lengths[:at]) for head in self.all], np.intp)
-        return self._before[pile]
-
-
-def head_of(deal: Deal) -> DealHead:
-    """The head of one deal."""
-    turned = 0 if deal.turn_up is None else 1
-    lengths = (len(deal.talon), turned, len(deal.board), len(deal.order), len(deal.gathered))
-    return DealHead(deal.deck, deal.known, deal.game, deal.dealer, deal.players, deal.sizes, lengths)
 
 
 class DealBlock(Sequence[Deal]):
@@ -132,7 +26,7 @@ class DealBlock(Sequence[Deal]):
 
     `table` holds the different heads and `which` `(n,)` says which of them a deal has; `cards` are card indices, a
     deal's from `starts` `(n,)` on: hands in turn, then `PILES`. `lines` `(n,)`, `names` and `plays` are there for each
-    deal, the latter two None where no deal has any.
+    deal, the latter two None where no deal has any. `made` are the deals themselves, where they are there already.
     """
 
     def __init__(
@@ -144,6 +38,7 @@ class DealBlock(Sequence[Deal]):
         names: Sequence[Names] | None = None,
         plays: Sequence[Play] | None = None,
         starts: Rows | None = None,
+        made: list[Deal] | None = None,
     ) -> None:
         self.table = table
         self.which: Rows = np.asarray(which, np.intp)
@@ -155,24 +50,7 @@ class DealBlock(Sequence[Deal]):
             totals = table.totals[self.which]
             starts = np.cumsum(totals) - totals
         self.starts: Rows = starts
-        self._made: list[Deal] | None = None
-
-    @classmethod
-    def of(cls, deals: Iterable[Deal]) -> "DealBlock":
-        """From deals."""
-        made = list(deals)
-        writer = BlockWriter()
-        for deal in made:
-            cards = [card for hand in deal.hands for card in hand]
-            head = head_of(deal)
-            if any(head.lengths):
-                turned = () if deal.turn_up is None else (deal.turn_up,)
-                cards += (*deal.talon, *turned, *deal.board, *deal.order, *deal.gathered)
-            names = (deal.label, deal.when, deal.extra)
-            writer.add(deal.line, head, cards, names, (deal.draws, deal.actions))
-        block = writer.block()
-        block._made = made
-        return block
+        self._made = made
 
     def __len__(self) -> int:
         return len(self.which)
@@ -221,23 +99,19 @@ class DealBlock(Sequence[Deal]):
     @property
     def moves_cards(self) -> NDArray[np.bool_]:
         """`(n,)`: where a draw or an action tells of cards."""
-        plays = self.plays
-        if plays is None:
-            return np.zeros(len(self), np.bool_)
-        if isinstance(plays, LatePlays):
-            return np.array(plays.moves_cards(), np.bool_)
-        acts = (bool(draws) or any(act.card is not None for act in done) for draws, done in plays)
-        return np.fromiter(acts, np.bool_, len(self))
+        return self._told(LatePlays.moves_cards, lambda play: bool(play[0]) or any(a.card is not None for a in play[1]))
 
     @property
     def tells_acts(self) -> NDArray[np.bool_]:
         """`(n,)`: where there are actions, or may be some that are not read yet."""
-        plays = self.plays
-        if plays is None:
+        return self._told(LatePlays.tells_acts, lambda play: bool(play[1]))
+
+    def _told(self, late: Callable[[LatePlays], Sequence[bool]], known: Callable[[Play], bool]) -> NDArray[np.bool_]:
+        if self.plays is None:
             return np.zeros(len(self), np.bool_)
-        if isinstance(plays, LatePlays):
-            return np.array(plays.tells_acts(), np.bool_)
-        return np.fromiter((bool(done) for _, done in plays), np.bool_, len(self))
+        if isinstance(self.plays, LatePlays):
+            return np.array(late(self.plays), np.bool_)
+        return np.fromiter(map(known, self.plays), np.bool_, len(self))
 
     def _some(self, rows: Any, of: Callable[[Sequence[Any]], Sequence[Any]]) -> "DealBlock":
         block = DealBlock(
@@ -299,7 +173,7 @@ class DealBlock(Sequence[Deal]):
         Keys come in the order of their first deals.
         """
         keys, of_head = self.table.group(key)
-        return _members(keys, of_head[self.which])
+        return members(keys, of_head[self.which])
 
     def hands(self, rows: Rows) -> Cards:
         """`(m, cards)` all hands in turn, of deals whose hands have the same sizes."""
@@ -384,138 +258,6 @@ class DealBlock(Sequence[Deal]):
                 when,
                 extra,
             )
-
-
-class BlockWriter:
-    """Deals one after the other, made a block."""
-
-    def __init__(self) -> None:
-        self._heads: dict[DealHead, int] = {}
-        self._which: list[int] = []
-        self._cards: list[int] = []
-        self._lines: list[int] = []
-        self._names: list[Names] = []
-        self._plays: list[Play] = []
-
-    def add(
-        self, line: int, head: DealHead, cards: Iterable[int], names: Names = NO_NAMES, play: Play = NO_PLAY
-    ) -> None:
-        """Add a deal, its cards in the order of `DealBlock`."""
-        self._which.append(self._heads.setdefault(head, len(self._heads)))
-        self._cards += cards
-        self._lines.append(line)
-        self._names.append(names)
-        self._plays.append(play)
-
-    def block(self) -> DealBlock:
-        """All of them."""
-        return DealBlock(
-            Heads(self._heads),
-            np.array(self._which, np.intp),
-            small(self._cards),
-            np.array(self._lines, np.int64),
-            self._names if any(names != NO_NAMES for names in self._names) else None,
-            self._plays if any(play != NO_PLAY for play in self._plays) else None,
-        )
-
-
-def grouped(keys: Sequence[Key | None], which: Rows) -> dict[Key, Rows]:
-    """The places in `which` `(n,)` by the key that it names, those of the key None left out; in the order in which keys
-    first come."""
-    distinct, of_key = _numbered(keys)
-    return _members(distinct, of_key[which])
-
-
-def _numbered(keys: Sequence[Key | None]) -> tuple[list[Key], Rows]:
-    """The different keys, and which of them each is, -1 for None."""
-    numbers: dict[Key, int] = {}
-    of_key = [-1 if key is None else numbers.setdefault(key, len(numbers)) for key in keys]
-    return list(numbers), np.array(of_key, np.intp)
-
-
-def _members(keys: Sequence[Key], found: Rows) -> dict[Key, Rows]:
-    """The places in `found` `(n,)` by the key that it numbers."""
-    if not len(found):
-        return {}
-    if found[0] >= 0 and (found == found[0]).all():
-        return {keys[int(found[0])]: np.arange(len(found))}
-    ordered = np.argsort(found, kind="stable")
-    bounds = np.searchsorted(found[ordered], np.arange(len(keys) + 1)).tolist()
-    groups = [(key, ordered[bounds[i] : bounds[i + 1]]) for i, key in enumerate(keys)]
-    return dict(sorted((group for group in groups if len(group[1])), key=lambda group: int(group[1][0])))
-
-
-def as_block(deals: Sequence[Deal]) -> DealBlock:
-    """The deals as columns."""
-    return deals if isinstance(deals, DealBlock) else DealBlock.of(deals)
-
-
-def join_blocks(blocks: Sequence[DealBlock]) -> DealBlock:
-    """One block of several, in order."""
-    if len(blocks) == 1:
-        return blocks[0]
-    numbers: dict[DealHead, int] = {}
-    which: list[Rows] = []
-    cards: list[Cards] = []
-    for block in blocks:
-        new = np.zeros(len(block.heads), np.intp)
-        for head in block.present.tolist():
-            new[head] = numbers.setdefault(block.heads[head], len(numbers))
-        which.append(new[block.which])
-        cards.append(_in_order(block))
-    return DealBlock(
-        Heads(numbers),
-        np.concatenate(which) if which else np.zeros(0, np.intp),
-        np.concatenate(cards) if cards else np.zeros(0, np.int8),
-        np.concatenate([block.lines for block in blocks]) if blocks else np.zeros(0, np.int64),
-        _joined([block.names for block in blocks], blocks, NO_NAMES),
-        _joined([block.plays for block in blocks], blocks, NO_PLAY),
-    )
-
-
-def compact(block: DealBlock) -> DealBlock:
-    """The same with no more heads and cards than its deals have, one after the other."""
-    new = np.zeros(len(block.heads), np.intp)
-    new[block.present] = np.arange(len(block.present))
-    heads = Heads(block.heads[head] for head in block.present.tolist())
-    return DealBlock(heads, new[block.which], _in_order(block), block.lines, block.names, block.plays)
-
-
-def _in_order(block: DealBlock) -> Cards:
-    """The cards of its deals alone, one deal after the other."""
-    if block.matrix is not None:
-        return block.matrix.ravel()
-    totals = block.table.totals[block.which]
-    ends = np.cumsum(totals)
-    at = np.arange(int(ends[-1]) if len(ends) else 0) + np.repeat(block.starts - (ends - totals), totals)
-    return np.asarray(block.cards[at])
-
-
-Column = TypeVar("Column")
-
-
-def _joined(
-    columns: Sequence[Sequence[Column] | None], blocks: Sequence[DealBlock], none: Column
-) -> list[Column] | None:
-    if all(column is None for column in columns):
-        return None
-    told: list[Column] = []
-    for column, block in zip(columns, blocks, strict=True):
-        told += column if column is not None else [none] * len(block)
-    return told
-
-
-def small(cards: list[int]) -> Cards:
-    """Card indices in as few bytes as hold them."""
-    try:
-        return np.frombuffer(bytes(cards), np.uint8)
-    except ValueError:  # below 0, as unknown cards are, or above 255
-        wide = np.array(cards, np.int64)
-        kinds = (np.int8, np.int16, np.int32)
-        low, high = int(wide.min()), int(wide.max())
-        return wide.astype(
-            next((kind for kind in kinds if np.iinfo(kind).min <= low and high <= np.iinfo(kind).max), np.int64)
-        )
 
 
 @contextmanager

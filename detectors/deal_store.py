@@ -9,8 +9,12 @@ from typing import Any, NamedTuple, Protocol, overload
 import numpy as np
 from numpy.typing import NDArray
 
+from detectors.block_joining import compact, join_blocks
+from detectors.block_writer import block_of
 from detectors.deal import Action, Deal, Draw, Known
-from detectors.deal_block import NO_PLAY, Cards, DealBlock, DealHead, Heads, Names, Play, compact, head_of, join_blocks
+from detectors.deal_block import Cards, DealBlock
+from detectors.deal_head import DealHead, Heads, Names, head_of
+from detectors.late_plays import NO_PLAY, Play
 
 FEW = 32_768
 """So many deals are kept as they are: 1.4 kB each, 3.5 kB with draws and bets."""
@@ -107,7 +111,7 @@ def in_columns(deals: Sequence[Deal]) -> Sequence[Deal]:
     """The deals in a form of which every part is columns; very many are left where they are."""
     if isinstance(deals, DealStore | DealBlock) or len(deals) > FEW:
         return deals
-    return DealBlock.of(deals)
+    return block_of(deals)
 
 
 def without(deals: Sequence[Deal], numbers: Iterable[int]) -> Sequence[Deal]:
@@ -138,7 +142,7 @@ class DealStore(Sequence[Deal]):
         """Add deals at the end."""
         source = iter(deals)
         while some := list(islice(source, _BLOCK)):
-            self.add(DealBlock.of(some))
+            self.add(block_of(some))
 
     def add(self, block: DealBlock) -> None:
         """Add a block of deals at the end."""

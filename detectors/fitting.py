@@ -7,7 +7,7 @@ hand at different times of the play.
 from functools import lru_cache
 
 from detectors.deal import MOST_SEATS
-from detectors.deal_block import DealHead
+from detectors.deal_head import DealHead
 from rules.decks import find_deck
 from rules.games.catalogue import all_games
 from rules.games.game import NamedOnlyGameError, NoDealError, PlayerCountError

@@ -9,9 +9,11 @@ from itertools import islice
 import numpy as np
 from numpy.typing import NDArray
 
+from detectors.block_writer import as_block
 from detectors.close_look import NOT_LOOKED, CloseLook
 from detectors.deal import UNKNOWN, Deal, Log, Skipped
-from detectors.deal_block import Cards, DealHead, as_block
+from detectors.deal_block import Cards
+from detectors.deal_head import DealHead
 from detectors.deal_store import in_columns, pack, without
 from detectors.evidence import Evidence, Hypothesis, weigh
 from detectors.explanation import Explanation, explain

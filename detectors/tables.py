@@ -5,9 +5,12 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from detectors.block_writer import as_block
 from detectors.deal import Deal
-from detectors.deal_block import DealBlock, DealHead, Rows, as_block
+from detectors.deal_block import DealBlock
+from detectors.deal_head import DealHead
 from detectors.deal_store import head_index
+from detectors.grouping import Rows
 from detectors.suspicions.suspicion import Table
 from rules.decks import find_deck
 

@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from detectors.block_writer import as_block
 from detectors.deal import UNKNOWN, Deal, Known
-from detectors.deal_block import DealBlock, DealHead, as_block
+from detectors.deal_block import DealBlock
+from detectors.deal_head import DealHead
 from detectors.deal_store import head_index, pack_blocks
 
 ALWAYS_KNOWN = 20

@@ -8,8 +8,9 @@ from typing import Any, get_args
 
 import numpy as np
 
+from detectors.block_joining import join_blocks
+from detectors.block_writer import block_of
 from detectors.deal import MOST_SEATS, UNKNOWN, Action, Deal, Draw, Known, Skipped
-from detectors.deal_block import DealBlock, join_blocks
 from detectors.logs.format import LogFormat, Piece, Records
 from detectors.logs.known import known_hand, settle_known
 from detectors.logs.native_scan import Scanned, scan_deals
@@ -87,10 +88,10 @@ def _piece(
         else:
             says.append("known" in row)
     if scanned is None or not len(scanned.deals):
-        return Piece(DealBlock.of(deals), np.array(says, np.bool_), sorted(skipped))
+        return Piece(block_of(deals), np.array(says, np.bool_), sorted(skipped))
     if not deals:
         return Piece(scanned.deals, scanned.trusted, sorted(skipped))
-    together = join_blocks([scanned.deals, DealBlock.of(deals)])
+    together = join_blocks([scanned.deals, block_of(deals)])
     order = np.argsort(together.lines)
     return Piece(together.take(order), np.append(scanned.trusted, says)[order], sorted(skipped))
 

@@ -16,9 +16,12 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from detectors.block_joining import join_blocks
 from detectors.deal import Deal
-from detectors.deal_block import NO_NAMES, NO_PLAY, PILES, DealBlock, Heads, head_of, join_blocks
-from detectors.deal_block import Play as Played
+from detectors.deal_block import DealBlock
+from detectors.deal_head import NO_NAMES, PILES, Heads, head_of
+from detectors.late_plays import NO_PLAY
+from detectors.late_plays import Play as Played
 from rules.decks import find_deck
 
 _BLOCK = 2048

@@ -10,8 +10,10 @@ from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
+from detectors.block_writer import BlockWriter
 from detectors.deal import MOST_SEATS, UNKNOWN, Draw, Known, Skipped
-from detectors.deal_block import BlockWriter, DealHead, without_garbage_collector
+from detectors.deal_block import without_garbage_collector
+from detectors.deal_head import DealHead
 from detectors.logs.format import LogFormat, Records
 from detectors.logs.known import known_hand, settle_known
 from detectors.logs.phh_acts import KEPT, PhhPlays

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import overload
 
 from detectors.deal import Action, Draw
-from detectors.deal_block import LatePlays, Play
+from detectors.late_plays import LatePlays, Play
 
 KEPT = 1_000
 """The acts of the first so many hands of a file are kept: what weighs them needs no more, and it takes time."""

@@ -28,8 +28,10 @@ from numpy.typing import NDArray
 from scipy.special import gammaln
 
 from detectors.deal import Deal, Known
-from detectors.deal_block import Cards, DealBlock, DealHead, Rows
+from detectors.deal_block import Cards, DealBlock
+from detectors.deal_head import DealHead
 from detectors.deal_store import head_index
+from detectors.grouping import Rows
 from detectors.suspicions.course import Course
 from detectors.suspicions.shuffled import blocks, first_deals, is_plain
 from detectors.suspicions.suspicion import Floats

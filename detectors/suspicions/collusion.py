@@ -16,8 +16,9 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from detectors.block_writer import as_block
 from detectors.deal import Deal
-from detectors.deal_block import DealBlock, as_block
+from detectors.deal_block import DealBlock
 from detectors.suspicions.course import Course
 from detectors.suspicions.first_word import all_first_words, any_first_words
 from detectors.suspicions.knowing import Act, Habits, Knowers, no_act

@@ -19,7 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from detectors.deal import Action, Deal
-from detectors.deal_block import DealBlock, DealHead, head_of
+from detectors.deal_block import DealBlock
+from detectors.deal_head import DealHead, head_of
 from detectors.suspicions.suspicion import Floats
 from rules.decks import Deck, find_deck
 from rules.hands.poker import holdem_strength, poker_strength

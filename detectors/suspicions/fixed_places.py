@@ -26,8 +26,11 @@ from math import comb, log
 import numpy as np
 from numpy.typing import NDArray
 
+from detectors.block_writer import as_block
 from detectors.deal import Deal
-from detectors.deal_block import DealBlock, DealHead, Rows, as_block
+from detectors.deal_block import DealBlock
+from detectors.deal_head import DealHead
+from detectors.grouping import Rows
 from detectors.suspicions.course import Course
 from detectors.suspicions.shuffled import first_deals, is_plain, places_in_turn
 from detectors.suspicions.suspicion import Floats

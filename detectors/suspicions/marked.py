@@ -26,8 +26,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from detectors.block_writer import as_block
 from detectors.deal import UNKNOWN, Deal, Draw
-from detectors.deal_block import DealBlock, as_block
+from detectors.deal_block import DealBlock
 from detectors.play.discards import HAND, MOST_DRAWN, OPTIONS, options_of_the_book
 from detectors.suspicions.course import Course
 from detectors.suspicions.first_word import all_first_words, any_first_words

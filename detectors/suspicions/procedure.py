@@ -16,8 +16,10 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+from detectors.block_writer import block_of
 from detectors.deal import UNKNOWN, Deal
-from detectors.deal_block import DealBlock, DealHead
+from detectors.deal_block import DealBlock
+from detectors.deal_head import DealHead
 from detectors.deal_store import head_index
 from detectors.suspicions.course import Course
 from detectors.suspicions.shuffled import blocks, first_deals
@@ -77,7 +79,7 @@ def broken_hands(block: DealBlock) -> NDArray[np.bool_]:
 
 def violated_seats(deal: Deal) -> tuple[int, ...]:
     """The seats whose known cards are not those of their places; none where the log does not tell the order."""
-    return tuple(np.flatnonzero(broken_hands(DealBlock.of([deal]))[0]).tolist())
+    return tuple(np.flatnonzero(broken_hands(block_of([deal]))[0]).tolist())
 
 
 def _dealer(head: DealHead) -> str | int | None:

@@ -23,7 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from detectors.deal import Deal
-from detectors.deal_block import DealHead
+from detectors.deal_head import DealHead
 from detectors.deal_store import head_index
 from detectors.suspicions.course import Course
 from detectors.suspicions.people import dealing_suspects, in_own_deals

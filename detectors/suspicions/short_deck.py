@@ -26,8 +26,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from detectors.deal import Deal
-from detectors.deal_block import DealBlock, DealHead, Rows
+from detectors.deal_block import DealBlock
+from detectors.deal_head import DealHead
 from detectors.deal_store import head_index
+from detectors.grouping import Rows
 from detectors.suspicions.course import Course
 from detectors.suspicions.shuffled import blocks, first_deals, is_plain
 from detectors.suspicions.suspicion import Floats

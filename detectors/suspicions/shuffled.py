@@ -17,8 +17,12 @@ from functools import lru_cache, partial
 import numpy as np
 from numpy.typing import NDArray
 
+from detectors.block_joining import join_blocks
+from detectors.block_writer import as_block
 from detectors.deal import Deal
-from detectors.deal_block import DealBlock, DealHead, Pile, Rows, as_block, grouped, join_blocks
+from detectors.deal_block import DealBlock
+from detectors.deal_head import DealHead, Pile
+from detectors.grouping import Rows, grouped
 from rules.deals import TooManySeatsError
 from rules.decks import find_deck
 from rules.games.catalogue import find_game

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from detectors.deal import Deal
-from detectors.deal_block import DealHead
+from detectors.deal_head import DealHead
 from detectors.deal_store import Head, head_index, heads
 from detectors.suspects import dealers_of
 from detectors.suspicions.batteries import battery_of

@@ -6,8 +6,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from detectors.block_joining import compact, join_blocks
+from detectors.block_writer import as_block, block_of
 from detectors.deal import UNKNOWN, Action, Deal
-from detectors.deal_block import DealBlock, DealHead, as_block, compact, join_blocks
+from detectors.deal_head import DealHead
 
 FIRST = Deal(1, "french52", ((0, 13), (26, UNKNOWN)), ("all", "none"), game="holdem", dealer=1, board=(3, 4, 5))
 DEALS = (
@@ -23,7 +25,7 @@ def dealer_of(head: DealHead) -> int | None:
 
 
 def test_deals_come_back_one_by_one_in_parts_and_in_any_order() -> None:
-    block = DealBlock.of(DEALS)
+    block = block_of(DEALS)
     sent = pickle.loads(pickle.dumps(block))
     for whole in (block, sent, compact(sent), join_blocks([sent[:1], sent[1:]])):
         assert whole == list(DEALS) == [whole[at] for at in range(4)]
@@ -36,7 +38,7 @@ def test_deals_come_back_one_by_one_in_parts_and_in_any_order() -> None:
 
 
 def test_deals_are_grouped_by_what_their_heads_say_in_the_order_in_which_it_comes() -> None:
-    block = DealBlock.of(DEALS)
+    block = block_of(DEALS)
     assert {key: rows.tolist() for key, rows in block.by(dealer_of).items()} == {1: [0, 2, 3]}
     assert [rows.tolist() for rows in block[1:].by(lambda head: head.lengths).values()] == [[0], [1], [2]]
     assert block.of_heads(lambda head: head.length("board"), np.intp).tolist() == [3, 0, 3, 3]
@@ -45,7 +47,7 @@ def test_deals_are_grouped_by_what_their_heads_say_in_the_order_in_which_it_come
 
 
 def test_cards_are_cut_out_of_deals_alike_and_of_deals_of_many_lengths() -> None:
-    block = DealBlock.of(DEALS)
+    block = block_of(DEALS)
     assert block.hands(np.arange(4)).tolist() == [[0, 13, 26, -1]] * 2 + [[1, 2, 6, 7], [0, 13, 26, -1]]
     assert block.pile(np.array([0, 2]), "board").tolist() == [[3, 4, 5]] * 2
     alike = block.take(np.array([0, 3]))

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
+from detectors.block_writer import block_of
 from detectors.deal import Deal
-from detectors.deal_block import DealBlock
 from detectors.logs import native
 from detectors.logs.format import Records
 from detectors.logs.native_lines import native_lines
@@ -26,7 +26,7 @@ def own_log(game: str, players: int, deals: int, rng: np.random.Generator) -> li
 def slowly(text: str, monkeypatch: pytest.MonkeyPatch, game: str | None = None) -> Records:
     with monkeypatch.context() as patch:
         everything = [number for number, line in enumerate(text.split("\n"), start=1) if line]
-        nothing = Scanned(DealBlock.of([]), np.zeros(0, np.bool_), everything)
+        nothing = Scanned(block_of([]), np.zeros(0, np.bool_), everything)
         patch.setattr(native, "scan_deals", lambda text, read, play: nothing)
         return native.read(text, game)
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from detectors.block_writer import block_of
 from detectors.deal import Action, Deal
-from detectors.deal_block import DealBlock
 from detectors.suspicions.first_word import _ways, all_first_words, first_words
 from rules.decks import find_deck
 
@@ -26,7 +26,7 @@ def holdem(*acts: tuple[int, str]) -> Deal:
 
 
 def test_at_holdem_each_is_held_against_those_who_had_not_spoken() -> None:
-    first, second = all_first_words(DealBlock.of([holdem((1, "post"), (2, "call"), (0, "fold"), (1, "check"))]))
+    first, second = all_first_words(block_of([holdem((1, "post"), (2, "call"), (0, "fold"), (1, "check"))]))
     assert (first.seat, first.silent, bool(first.came_in[0]), first.beats[0, 0].tolist()) == (
         2,
         (0, 1),
@@ -38,7 +38,7 @@ def test_at_holdem_each_is_held_against_those_who_had_not_spoken() -> None:
 
 
 def test_who_never_speaks_is_silent_for_all() -> None:
-    first, second = all_first_words(DealBlock.of([holdem((2, "fold"), (0, "raise"))]))
+    first, second = all_first_words(block_of([holdem((2, "fold"), (0, "raise"))]))
     assert (first.silent, second.silent) == ((0, 1), (1,))
 
 

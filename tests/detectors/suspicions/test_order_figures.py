@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from detectors.deal_block import DealBlock
+from detectors.block_writer import block_of
 from detectors.sitting import Sitting
 from detectors.suspicions.order_figures import OrderFigures, recorded_figures, riffle_table
 from rules.games.catalogue import find_game
@@ -30,11 +30,11 @@ def test_windows_are_the_same_in_words_and_counted_one_by_one(cards: int, rng: n
 
 
 def test_a_long_log_has_the_same_figures_and_keeps_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    deals = DealBlock.of(Sitting(find_game("poker-32")).log(60, np.random.default_rng(3)).deals)
+    deals = block_of(Sitting(find_game("poker-32")).log(60, np.random.default_rng(3)).deals)
     kept = list(recorded_figures(deals))
     assert recorded_figures(deals) is recorded_figures(deals)
     monkeypatch.setattr("detectors.suspicions.order_figures.MOST_KEPT", 10)
-    again = list(recorded_figures(DealBlock.of(list(deals))))
+    again = list(recorded_figures(block_of(list(deals))))
     assert len(kept) == len(again) > 0
     for one, other in zip(kept, again, strict=True):
         assert (one.rows == other.rows).all()
