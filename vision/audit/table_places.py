@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.audit.findings import Finding, Where
+from vision.audit.sides import height_px
 from vision.audit.views import CardViews
 
 _SAME_PLACE = 0.4
@@ -71,8 +72,5 @@ def _middle(card: CardViews) -> tuple[float, float]:
     view = card.backs[0]
     if view.centre_px is None:
         return 0.0, 0.0
-    height = float(
-        np.linalg.norm(view.corners[3] - view.corners[0]) + np.linalg.norm(view.corners[2] - view.corners[1])
-    )
-    x, y = (view.corners.mean(axis=0) - view.centre_px) / (height / 2)
+    x, y = (view.corners.mean(axis=0) - view.centre_px) / height_px(view.corners)
     return float(x), float(y)
