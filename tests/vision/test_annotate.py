@@ -25,6 +25,14 @@ def test_everything_read_is_drawn_in_its_own_colour_on_a_copy() -> None:
     assert len(colours) == 4 and (128, 128, 128) not in colours
 
 
+def test_a_name_stands_in_white_on_a_dark_plate_whatever_is_printed_there() -> None:
+    for print_ in (0, 128, 255):
+        picture = np.full((400, 400, 3), print_, np.uint8)
+        card = CardReading("Ah", 0.97, 4 * SPOT)
+        middle = annotate_picture(picture, Reading(400, 400, cards=(card,)))[185:215, 110:210]
+        assert (middle == 255).all(axis=2).sum() > 100 and (middle < 60).all(axis=2).sum() > 100
+
+
 def test_an_empty_reading_changes_nothing() -> None:
     picture = np.full((50, 50, 3), 128, np.uint8)
     assert np.array_equal(annotate_picture(picture, Reading(50, 50)), picture)

@@ -33,6 +33,14 @@ def test_of_many_suspicions_the_strongest_three_are_told_in_words(kibic) -> None
     assert f"and {len(flagged) - 3} more suspicions (--json lists all)" in words
 
 
+def test_skips_beyond_those_shown_are_counted(kibic, fair: Path, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    holed = tmp_path / "holed.jsonl"
+    holed.write_text(fair.read_text(encoding="utf-8") + "{\n" * 30, encoding="utf-8")
+    words = kibic("deals", holed).out
+    shown = words.count("skipped: ")
+    assert 0 < shown < 30 and f"and {30 - shown} more skipped" in words
+
+
 def test_how_many_deals_it_takes_stands_only_where_they_are_too_few(  # type: ignore[no-untyped-def]
     kibic, native_log, fair: Path, tmp_path: Path
 ) -> None:
