@@ -99,12 +99,14 @@ class DealBlock(Sequence[Deal]):
     @property
     def moves_cards(self) -> NDArray[np.bool_]:
         """`(n,)`: where a draw or an action tells of cards."""
-        return self._told(LatePlays.moves_cards, lambda play: bool(play[0]) or any(a.card is not None for a in play[1]))
+        return self._told(
+            lambda late: late.moves_cards(), lambda play: bool(play[0]) or any(act.card is not None for act in play[1])
+        )
 
     @property
     def tells_acts(self) -> NDArray[np.bool_]:
         """`(n,)`: where there are actions, or may be some that are not read yet."""
-        return self._told(LatePlays.tells_acts, lambda play: bool(play[1]))
+        return self._told(lambda late: late.tells_acts(), lambda play: bool(play[1]))
 
     def _told(self, late: Callable[[LatePlays], Sequence[bool]], known: Callable[[Play], bool]) -> NDArray[np.bool_]:
         if self.plays is None:

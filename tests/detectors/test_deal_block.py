@@ -1,7 +1,9 @@
 """Deals as columns: what comes out is what went in, whole or in part."""
 
 import pickle
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,6 +12,7 @@ from detectors.block_joining import compact, join_blocks
 from detectors.block_writer import as_block, block_of
 from detectors.deal import UNKNOWN, Action, Deal
 from detectors.deal_head import DealHead
+from detectors.late_plays import LatePlays
 
 FIRST = Deal(1, "french52", ((0, 13), (26, UNKNOWN)), ("all", "none"), game="holdem", dealer=1, board=(3, 4, 5))
 DEALS = (
@@ -22,6 +25,35 @@ DEALS = (
 
 def dealer_of(head: DealHead) -> int | None:
     return head.dealer or None
+
+
+class Unread(LatePlays):
+    """Plays of which only the deals numbered tell acts, and the first moves cards."""
+
+    def __init__(self, acting: Sequence[int]) -> None:
+        self.acting = acting
+
+    def __len__(self) -> int:
+        return len(self.acting)
+
+    def __getitem__(self, index: Any) -> Any:
+        raise AssertionError("nobody asked for what was done")
+
+    def take(self, rows: Sequence[int]) -> "Unread":
+        return Unread([self.acting[row] for row in rows])
+
+    def moves_cards(self) -> Sequence[bool]:
+        return [number == 0 for number in range(len(self))]
+
+    def tells_acts(self) -> Sequence[bool]:
+        return [bool(number) for number in self.acting]
+
+
+def test_plays_that_are_read_late_are_asked_themselves_whether_they_tell_anything() -> None:
+    block = block_of(DEALS).with_plays(Unread([0, 1, 1, 0]))
+    assert block.tells_acts.tolist() == [False, True, True, False]
+    assert block.take(np.array([1, 3])).tells_acts.tolist() == [True, False]
+    assert block.moves_cards.tolist() == [True, False, False, False]
 
 
 def test_deals_come_back_one_by_one_in_parts_and_in_any_order() -> None:
