@@ -12,7 +12,8 @@ Which lines count, and when a change of the programs makes them count no more, i
 Seeds below 100000 (`--tuning`) were looked at while the audit was built; the table is of seeds from 100000 on, which
 nobody looks at to change anything. A thing is *found* where a finding of the audit names its card and, for marks, its
 place to within 2 mm; *kind*, *side* and *shape* are asked of what was found. `other` counts findings on a deck that
-mean nothing that was done to it. A deck is *flagged* where its verdict is `suspicious`. Intervals are exact (Clopper
+mean nothing that was done to it. Of each back `benchmarks.audit_plans.PICTURES` pictures are taken, of the row `single`
+one. A deck is *flagged* where its verdict is `suspicious`. Intervals are exact (Clopper
 and Pearson), 95 %; of flags the one-sided bound is told. One deck in four bears a real back, of `--real FOLDER` (files
 as `MANIFEST.md` there names them); without the folder those decks are left out, and the report says so.
 """
@@ -84,7 +85,8 @@ def report(lines: Sequence[Line], rows: Sequence[Row]) -> str:
     table = powers([line for line in lines if line.plants])
     text += [
         "",
-        f"{'planted':10} {'size':>5} {'px/mm':>5} {'decks':>5} {'found':>22} {'kind':>22} {'side':>22} {'shape':>22}",
+        f"{'planted':10} {'size':>5} {'px/mm':>5} {'pics':>4} {'decks':>5} "
+        f"{'found':>22} {'kind':>22} {'side':>22} {'shape':>22}",
     ]
     text += [_planted(power) for power in table]
     text += [f"{title}: {share.all}, found {share!s}" for title, share in on_ink_and_paper(lines, TARGETS["dot"])]
@@ -121,12 +123,13 @@ def _planted(power: Power) -> str:
     aimed = "*" if TARGETS[power.kind] == power.size else " "
     shares = (power.found, power.kind_right, power.side_right, power.shape_right)
     cells = " ".join(f"{share!s:>22}" for share in shares)
-    return f"{power.kind:10} {power.size:5g}{aimed}{power.px_per_mm:5g} {power.found.all:5} {cells}"
+    return f"{power.kind:10} {power.size:5g}{aimed}{power.px_per_mm:5g} {power.pictures:4} {power.found.all:5} {cells}"
 
 
 def show(line: Line) -> None:
     """All of one deck."""
     print(f"{line.row} {line.seed}: {line.deck} {line.back} {line.eye} {line.px_per_mm:g} px/mm wear {line.wear:.2f}")
+    print(f"  pictures of each back: {line.pictures}")
     print(f"  {line.verdict}{', backs tell' if line.is_told else ''}; {line.draw_s:.1f} s + {line.audit_s:.1f} s")
     for plant in line.plants:
         print(f"  did   {plant}")
@@ -197,7 +200,9 @@ def main() -> None:
         print("decks with real backs (one in four) were left out: no --real FOLDER was given")
     print(report(lines, rows))
     if options.curves is not None:
-        options.curves.write_text(curves_svg(powers([line for line in lines if line.plants])), encoding="utf-8")
+        options.curves.write_text(
+            curves_svg(powers([line for line in lines if line.plants and line.pictures > 1])), encoding="utf-8"
+        )
 
 
 def _work(todo: Iterator[Task], jobs: int, cache: Path, is_shown: bool) -> None:

@@ -110,7 +110,8 @@ class Seen:
 def see(
     physical: PhysicalDeck, deck: str, eye: Eye, px_per_mm: float, rng: np.random.Generator, frames: int = 1
 ) -> Seen:
-    """Lay the cards of a deck in any order and photograph them: `frames` pictures of each back.
+    """Lay the cards of a deck in any order and photograph them: `frames` pictures of each back, between which the eye
+    or the card moves by a millimetre and a degree or so, as a phone in a hand does.
 
     A face that looks the same both ways lies on its head as often as not, and its back with it.
     """
@@ -178,10 +179,11 @@ def _shoot(
     low = np.maximum(np.floor(around.min(axis=0)).astype(int), 0)
     high = np.minimum(np.ceil(around.max(axis=0)).astype(int) + 1, (camera.width, camera.height))
     part = table.stage.part((int(low[0]), int(low[1]), int(high[0]), int(high[1])))
-    spread = part.lay([card.lay(place, False, table.px_per_mm * FINER, light)])
+    laid = card.lay(place, False, table.px_per_mm * FINER, light)
     views = []
-    for _ in range(frames):
-        scene = photograph([spread], rng)
+    for frame in range(frames):
+        moved = laid if frame == 0 else replace(laid, place=shaken(laid.place, rng))
+        scene = photograph([part.lay([moved])], rng)
         outline = scene.truth[0].corners + rng.normal(0, _OFF_PX, (4, 2)).astype(np.float32)
         views.append(_view(scene.image, np.asarray(outline, np.float32), part, table.px_per_mm))
     return tuple(views)

@@ -55,6 +55,7 @@ class Line:
     eye: str
     px_per_mm: float
     wear: float
+    pictures: int
     verdict: str
     is_told: bool
     smallest_visible_mm: float
@@ -91,6 +92,7 @@ def line_of(
         case.eye,
         case.px_per_mm,
         round(case.wear, 3),
+        case.pictures,
         audit.verdict,
         is_told,
         round(audit.smallest_visible_mm, 3) if audit.smallest_visible_mm < 100 else 100.0,

@@ -31,7 +31,7 @@ from vision.scenes.decks import EVEN, Printing, Tampering, make_deck
 from vision.scenes.marks import Mark, draw_mark
 from vision.scenes.trims import CORNER_FORMS, SIDES, TRIM_FORMS, CornerCut, Trim
 
-DRAWING = 3
+DRAWING = 4
 """Raised by whoever changes what is drawn for a seed: older lines of the cache then count no more."""
 
 DECKS = ("piquet32", "magyar32", "french52")
@@ -55,6 +55,8 @@ LADDER: Mapping[str, tuple[float, ...]] = MappingProxyType(
     }
 )
 """Further sizes of each kind, for the curves."""
+PICTURES = 6
+"""Of each back, between which the eye or the card moves by a millimetre or so."""
 DOT_CONTRAST, PRICK_CONTRAST = 0.25, 0.6
 """A prick of 0.3 mm that stands 0.06 mm high leans 0.24 at its flanks; under a lamp 20 degrees over the table such a
 flank is lighter or darker by six tenths."""
@@ -83,7 +85,7 @@ class Plant:
 @dataclass(frozen=True)
 class Row:
     """Decks of one kind: how many the table wants, at which scales, by which eyes, and how they are made; a `wear`
-    drawn below 0 is none."""
+    drawn below 0 is none. `pictures` of each back are taken."""
 
     name: str
     decks: int
@@ -94,12 +96,14 @@ class Row:
     kinds: tuple[str, ...] = ()
     ladder: int = 0
     """How many further sizes of each kind a deck bears beside the size aimed at; -1: one of them instead of it."""
+    pictures: int = PICTURES
 
 
 ROWS: tuple[Row, ...] = (
     Row("honest", 400, (5.0, 5.0, 5.0, 8.0), ("phone", "webcam", "poor light", "phone", "webcam"), is_varied=True),
     Row("worn", 200, (5.0,), ("phone", "webcam"), wear=(0.35, 0.8), is_varied=True),
     Row("marked", 60, (5.0,), ("phone", "webcam"), kinds=("dot", "ornament", "trim", "bend", "nick")),
+    Row("single", 24, (5.0,), ("phone", "webcam"), kinds=("dot", "ornament", "trim", "bend", "nick"), pictures=1),
     Row("pricked", 60, (8.0,), ("side light",), kinds=("prick",), ladder=2),
     Row("curve", 160, (5.0,), ("phone", "webcam"), kinds=("dot", "ornament", "trim", "bend", "nick"), ladder=-1),
     Row("corners", 24, (5.0,), ("phone", "webcam"), kinds=("corner",), ladder=2),
@@ -116,6 +120,7 @@ class Case:
     eye: str
     px_per_mm: float
     wear: float
+    pictures: int
     plants: tuple[Plant, ...]
     seen: Seen
 
@@ -136,9 +141,9 @@ def make_case(row: Row, seed: int, real: Sequence[Back] = ()) -> Case | None:
     printed = prints(deck, back, px_per_mm, one_way=row.is_varied and rng.random() < 0.15)
     plants, tampered = _tampered(row, seed, deck, printed.back, printed.size_mm, rng)
     physical = make_deck(printed, rng, tampered, printing=printing, wear=wear)
-    seen = see(physical, deck, EYES[eye], px_per_mm, rng)
+    seen = see(physical, deck, EYES[eye], px_per_mm, rng, row.pictures)
     plants = tuple(replace(plant, alike=plant.card in seen.alike) for plant in plants)
-    return Case(deck, back.name, eye, px_per_mm, wear, plants, seen)
+    return Case(deck, back.name, eye, px_per_mm, wear, row.pictures, plants, seen)
 
 
 def _printing(rng: np.random.Generator) -> Printing:

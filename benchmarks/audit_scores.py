@@ -119,11 +119,12 @@ class Share:
 
 @dataclass(frozen=True)
 class Power:
-    """How things of one kind and size were found, at one scale."""
+    """How things of one kind and size were found, at one scale, from so many pictures of each back."""
 
     kind: str
     size: float
     px_per_mm: float
+    pictures: int
     eyes: str
     found: Share
     kind_right: Share
@@ -132,13 +133,14 @@ class Power:
 
 
 def powers(lines: Sequence[Line]) -> list[Power]:
-    """By scale, kind and size; sides, shapes and kinds are asked only of what was found."""
-    groups: dict[tuple[float, str, float], list[tuple[Hit, str]]] = {}
+    """By pictures, scale, kind and size; sides, shapes and kinds are asked only of what was found."""
+    groups: dict[tuple[int, float, str, float], list[tuple[Hit, str]]] = {}
     for line in lines:
         for plant in line.plants:
-            groups.setdefault((line.px_per_mm, plant.kind, plant.size), []).append((hit(plant, line), line.eye))
+            key = (line.pictures, line.px_per_mm, plant.kind, plant.size)
+            groups.setdefault(key, []).append((hit(plant, line), line.eye))
     table = []
-    for (px_per_mm, kind, size), pairs in sorted(groups.items()):
+    for (pictures, px_per_mm, kind, size), pairs in sorted(groups.items()):
         hits = [one for one, _ in pairs]
         seen = [one for one in hits if one.is_found]
         eyes = ", ".join(sorted({eye for _, eye in pairs}))
@@ -147,6 +149,7 @@ def powers(lines: Sequence[Line]) -> list[Power]:
                 kind,
                 size,
                 px_per_mm,
+                pictures,
                 eyes,
                 Share.of(one.is_found for one in hits),
                 Share.of(one.is_kind for one in seen),
@@ -164,6 +167,7 @@ def on_ink_and_paper(lines: Sequence[Line], size: float) -> list[tuple[str, Shar
         for plant in line.plants:
             if plant.kind == "dot" and plant.size == size and plant.levels is not None:
                 ground = f"under {_FAINT:g}" if plant.levels < _FAINT else f"{_FAINT:g} and more"
-                title = f"dots of {size:g} mm at {line.px_per_mm:g} px/mm that change the print by {ground} grey levels"
+                seen = f"{line.px_per_mm:g} px/mm, pictures: {line.pictures}"
+                title = f"dots of {size:g} mm at {seen}, that change the print by {ground} grey levels"
                 hits.setdefault(title, []).append(hit(plant, line).is_found)
     return [(title, Share.of(found)) for title, found in sorted(hits.items())]

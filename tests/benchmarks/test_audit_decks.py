@@ -25,7 +25,7 @@ def found(kind: str, card: str, shape: str | None, **more: object) -> Found:
 
 def line(*findings: Found, plants: tuple[Plant, ...] = (), **more: object) -> Line:
     plain = Line(
-        *("honest", 100_000, "aaaaaa-bbbbbb", "piquet32", "floral", "phone", 5.0, 0.1),
+        *("honest", 100_000, "aaaaaa-bbbbbb", "piquet32", "floral", "phone", 5.0, 0.1, 6),
         *("suspicious" if findings else "clean", False, 0.4, 2.0, 5.0, plants, findings),
     )
     return replace(plain, **more)  # type: ignore[arg-type]
@@ -139,7 +139,7 @@ def test_the_report_counts_flags_and_what_was_found() -> None:
     text = report(lines, ROWS)
     assert text.splitlines()[1].split()[2:4] == ["4", "1"] and "1 back-mark (dull)" in text
     rows = {tuple(row.split()[:2]): row.split() for row in text.splitlines() if row.split()[:1] in (["dot"], ["trim"])}
-    assert rows["dot", "0.5*"][2:6] == ["5", "1", "100.0", "%"] and rows["trim", "0.3*"][4:6] == ["0.0", "%"]
+    assert rows["dot", "0.5*"][2:7] == ["5", "6", "1", "100.0", "%"] and rows["trim", "0.3*"][5:7] == ["0.0", "%"]
     assert "0 other findings, on 0 of 1 decks" in text
 
 

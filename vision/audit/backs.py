@@ -57,7 +57,7 @@ class BackInspection:
     `findings` are those with a `p_value` below the level asked for, small ones first; `features` `(n cards, d)` float64
     what an eye could tell cards by, 0 for mere noise; `smallest_visible_mm` the diameter of the smallest dot, a quarter
     darker than its ground, that this sitting could have shown; `is_turned` `(n,)` which backs lie the other way up than
-    most (never where a back looks the same both ways); `stack` holds the first picture of each back. Where the deck was
+    most (never where a back looks the same both ways); `stack` holds one picture of each back. Where the deck was
     learnt before, `before` compares its cards `enrolled` (numbers in the sitting) as they were then, in the same frame.
     """
 

@@ -15,7 +15,7 @@ from vision.audit.surprise import Surprise
 from vision.planes import for_colours
 from vision.profile import BackView
 
-MOST_FRAMES = 4
+MOST_FRAMES = 6
 """Pictures of one back that are looked at: the first ones."""
 
 _EDGE_MM = 1.8
@@ -23,10 +23,10 @@ _EDGE_MM = 1.8
 
 @dataclass(frozen=True, eq=False)
 class Comparison:
-    """`stack` holds one back a card; `residuals` are `(h, w, 3)` float32, what its pictures on average differ from the
-    deck's consensus by, `known` `(h, w)` where that is known: on the card, not in glare. `found` says how surprising
-    that is. `veiled` `(h, w)` is where a lamp's image lies on all pictures of a card: what looks sharp there need not
-    be."""
+    """`stack` holds one back a card, the usual one of its pictures; `residuals` are `(h, w, 3)` float32, what the
+    pictures of a card on average differ from the deck's consensus by, `known` `(h, w)` where that is known: on the
+    card, not in glare. `found` says how surprising that is. `veiled` `(h, w)` is where a lamp's image lies on all
+    pictures of a card: what looks sharp there need not be."""
 
     stack: Stack
     residuals: tuple[NDArray[np.float32], ...]
@@ -123,8 +123,24 @@ def _compared(stack: Stack, owner: NDArray[np.integer]) -> Comparison:
         residuals.append(total)
         known.append(weight > 0)
     found = all_surprises(residuals, known, stack.consensus, stack.px_per_mm)
-    firsts = [int(np.flatnonzero(owner == card)[0]) for card in range(int(owner.max()) + 1)]
-    return Comparison(_some(stack, firsts, stack.consensus), tuple(residuals), tuple(known), found, tuple(hidden))
+    return Comparison(_one_each(stack, owner), tuple(residuals), tuple(known), found, tuple(hidden))
+
+
+def _one_each(stack: Stack, owner: NDArray[np.integer]) -> Stack:
+    """The stack with one picture a card: the median of its pictures, which has less of their noise and of the print's
+    phase against the pixels, and no lamp that only one of them mirrors; laid as the first of them was."""
+    firsts = np.flatnonzero(np.diff(owner, prepend=-1)).tolist()
+    single = _some(stack, firsts, stack.consensus)
+    for card, first in enumerate(firsts):
+        views = np.flatnonzero(owner == card).tolist()
+        if len(views) > 1:
+            own = stack.pictures[views]
+            for picture, view in zip(own, views, strict=True):
+                unseen = ~stack.shown(view)
+                picture[unseen] = stack.pictures[first][unseen]
+            single.pictures[card] = np.round(median_of(own)).astype(np.uint8)
+            single.outlines[card] = stack.outlines[views].mean(axis=0)
+    return single
 
 
 def rest_of(
