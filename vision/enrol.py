@@ -103,6 +103,9 @@ class Enrolment:
         self._frame += 1
         sightings = cards_in(image)
         name, side, pair = (None, None, None) if given is None else (given.name, given.side, given.pair)
+        if given is not None and given.number > 1:
+            # Taken from another place, so that where cards lie does not say which they are.
+            pair = None
         if name is not None or (side == "back" and pair is None):
             # A picture with one name shows one card: the largest.
             sightings = sightings[:1]

@@ -17,7 +17,7 @@ SETTLED_DECKS = ("french52+3", "magyar32", "tarokk42")
 """The decks that names of files and labels are looked up in where none is given."""
 
 _FACE, _BACK = "face", "back"
-_SIDE = re.compile(r"^(?P<stem>.*?)[-_ ](?P<side>face|back)$", re.IGNORECASE)
+_SIDE = re.compile(r"^(?P<stem>.*?)[-_ ](?P<side>face|back)(?:[-_ ]?\(?(?P<number>\d{1,4})\)?)?$", re.IGNORECASE)
 
 
 class NothingToLearnError(ValueError):
@@ -27,13 +27,15 @@ class NothingToLearnError(ValueError):
 @dataclass(frozen=True)
 class EnrolInput:
     """One picture or film. `name` is what labels (`is_labelled`) or its file's name say about the card, if anything;
-    `side` is `face`, `back` or None; pictures with the same `pair` show the same cards face down and face up."""
+    `side` is `face`, `back` or None; pictures with the same `pair` show the same cards face down and face up. `number`
+    is the number after the side: `Kh-back-2` is a further picture of what `Kh-back` shows (0 where none is given)."""
 
     path: Path
     name: str | None = None
     side: str | None = None
     pair: str | None = None
     is_labelled: bool = False
+    number: int = 0
 
     @property
     def is_film(self) -> bool:
@@ -130,15 +132,15 @@ def _of_folder(folder: Path, labels: "_Labels", report: Callable[[str], None]) -
 
 
 def _of_name(path: Path, label: str | None) -> EnrolInput:
-    stem, side, pair = path.stem, None, None
+    stem, side, pair, number = path.stem, None, None, 0
     if match := _SIDE.match(stem):
-        stem, side = match["stem"], match["side"].lower()
+        stem, side, number = match["stem"], match["side"].lower(), int(match["number"] or 0)
         pair = str(path.parent / stem)
     if stem.lower() == _BACK:
         stem, side = "", _BACK
     if label is not None and label.lower() == _BACK:
         return EnrolInput(path, None, _BACK, None)
-    return EnrolInput(path, label or stem or None, side or (_FACE if label else None), pair, bool(label))
+    return EnrolInput(path, label or stem or None, side or (_FACE if label else None), pair, bool(label), number)
 
 
 class _Labels:

@@ -42,6 +42,15 @@ def test_a_file_name_says_the_card_and_the_side(tmp_path: Path, file: str, name:
     assert (given.name, given.side) == (name, side)
 
 
+@pytest.mark.parametrize(
+    ("file", "number"),
+    [("01-back.jpg", 0), ("01-back-2.jpg", 2), ("01_BACK_3.png", 3), ("01-back12.jpg", 12), ("01-back (2).webp", 2)],
+)
+def test_a_number_after_the_side_is_that_of_a_further_picture(tmp_path: Path, file: str, number: int) -> None:
+    (given,) = enrol_inputs([files(tmp_path, file)], no_report)
+    assert (given.side, given.number, Path(str(given.pair)).name) == ("back", number, "01")
+
+
 def test_labels_come_before_file_names(tmp_path: Path) -> None:
     files(tmp_path, "Ov.jpg", "IMG_2.jpg", "IMG_3.jpg")
     (tmp_path / "labels.csv").write_text("file,card,note\nOv.jpg,Uv,swapped\nIMG_2.jpg,back,\n", encoding="utf-8")

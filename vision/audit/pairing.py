@@ -39,6 +39,9 @@ ProblemKind = Literal[
     "overlap",
     "off-field",
     "crossed",
+    "further-layout",
+    "further-faces",
+    "further-blurred",
 ]
 """What can be wrong with a pair of pictures, or with cards laid and turned over once in a film."""
 
@@ -48,8 +51,8 @@ _SMALLEST_PX_PER_MM = 2.0
 
 @dataclass(frozen=True)
 class Problem:
-    """Something wrong with the pair called `pair`: its kind, and what numbers it is about (backs and faces found, or
-    how many cards)."""
+    """Something wrong with the pair called `pair`: its kind, and what numbers it is about (backs and faces found, how
+    many cards, or which further picture of the backs)."""
 
     kind: ProblemKind
     pair: str
@@ -59,13 +62,15 @@ class Problem:
 @dataclass(frozen=True, eq=False)
 class Pairing:
     """What a pair of pictures gave: cards with both sides, and what was wrong. `backs` and `faces` are the outlines of
-    all cards found in both pictures, as shares of their widths."""
+    all cards found in both pictures, as shares of their widths; `places` those of the backs of `cards`, in pixels of
+    their picture."""
 
     cards: tuple[CardViews, ...]
     problems: tuple[Problem, ...] = ()
     ratios: tuple[float, ...] = field(default=())
     backs: tuple[Corners, ...] = ()
     faces: tuple[Corners, ...] = ()
+    places: tuple[Corners, ...] = ()
 
 
 def pair_up(name: str, back: Picture, face: Picture, reader: FaceReader, height_mm: float) -> Pairing:
@@ -100,6 +105,7 @@ def pair_up(name: str, back: Picture, face: Picture, reader: FaceReader, height_
         problems.append(Problem("moved", name, (moved,)))
     cards: list[CardViews] = []
     ratios: list[float] = []
+    places: list[Corners] = []
     unread = backs_twice = 0
     for b, f in sorted(pairs, key=lambda pair: pair[1]):
         if backs[b].name is not None:
@@ -122,13 +128,15 @@ def pair_up(name: str, back: Picture, face: Picture, reader: FaceReader, height_
         is_known = read.name is not None
         cards.append(CardViews(label, (back_view,), (face_view,), scale, is_turn_known=is_known, seen_mm=seen_mm))
         ratios.append(true_ratio(back_outline, (back.shape[1], back.shape[0])))
+        places.append(back_outline)
     if backs_twice:
         problems.append(Problem("back-among-faces", name, (backs_twice,)))
     if unread:
         problems.append(Problem("unread", name, (unread,)))
     if cards and min(card.px_per_mm for card in cards) < _SMALLEST_PX_PER_MM:
         problems.append(Problem("too-small", name))
-    return Pairing(tuple(cards), tuple(problems), tuple(ratios), _shares(backs, back), _shares(faces, face))
+    shares = _shares(backs, back), _shares(faces, face)
+    return Pairing(tuple(cards), tuple(problems), tuple(ratios), *shares, tuple(places))
 
 
 def _on_mat(back: Picture, face: Picture) -> tuple[Picture, Picture, MatSight | None, MatSight | None]:

@@ -9,6 +9,7 @@ import numpy as np
 
 from rules.cards import JOKER
 from rules.decks import Deck, find_deck
+from vision.audit.further_backs import with_further
 from vision.audit.pair_order import face_order
 from vision.audit.pairing import Pairing, Problem, pair_up
 from vision.audit.sides import FaceReader
@@ -18,6 +19,8 @@ from vision.faces import SIZES_MM, face_size_mm, is_drawn
 from vision.frames import NotAPictureError, decode_picture
 from vision.profile import DeckProfile
 
+MOST_PICTURES = 6
+"""Pictures of one back that are compared at most: as many as `vision.audit.comparison` looks at."""
 FEWEST_CARDS = 5
 """Fewer cards than this have no consensus to be compared with: then only what the deck holds is told."""
 
@@ -33,12 +36,22 @@ class NoPairsError(ValueError):
 
 
 @dataclass(frozen=True)
+class FurtherBacks:
+    """One more picture of the same backs, and its number among them."""
+
+    number: int
+    path: Path
+
+
+@dataclass(frozen=True)
 class PicturePair:
-    """The files of one pair: pictures of the same cards face down and face up."""
+    """The files of one pair: pictures of the same cards face down and face up; `further` ones of the backs, as they lay
+    in the first, the phone moved a little."""
 
     name: str
     back: Path
     face: Path
+    further: tuple[FurtherBacks, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -149,14 +162,15 @@ def height_mm(deck: str) -> float:
 
 
 def sitting_inputs(paths: Sequence[Path], report: Callable[[str], None]) -> SittingInputs:
-    """The films, and the pairs `NAME-back.*`, `NAME-face.*`, in folders and files; `report` is told of pictures without
-    their mate, of second pictures of one side, and of copies: a pair or film that is another's, byte for byte, would
-    show every card twice with the same back, as if the backs told the cards.
+    """The films, and the pairs `NAME-back.*`, `NAME-face.*`, in folders and files, with further pictures of the same
+    backs, `NAME-back-2.*`, `NAME-back-3.*`, ...; `report` is told of pictures without their mate, of second pictures of
+    faces, and of copies: a pair or film that is another's, byte for byte, would show every card twice with the same
+    back, as if the backs told the cards.
 
     Raises:
         NoPairsError: there is neither.
     """
-    sides: dict[str, dict[str, EnrolInput]] = {}
+    sides: dict[str, dict[str, list[EnrolInput]]] = {}
     films: list[Path] = []
     try:
         inputs = enrol_inputs(paths, report)
@@ -170,23 +184,25 @@ def sitting_inputs(paths: Sequence[Path], report: Callable[[str], None]) -> Sitt
             else:
                 report(f"{given.path} is left out: it is the same film as {copied[0]}")
         elif given.path.suffix.lower() in PICTURE_SUFFIXES and given.pair is not None and given.side is not None:
-            own = sides.setdefault(given.pair, {}).setdefault(given.side, given)
-            if own is not given:
-                report(f"{given.path} is left out: {own.path} is the same side of the same cards already")
+            sides.setdefault(given.pair, {}).setdefault(given.side, []).append(given)
     pairs: list[PicturePair] = []
     for key, found in sorted(sides.items()):
-        if len(found) == 2:
-            back, face = found["back"].path, found["face"].path
+        backs, faces = (_in_order(found.get(side, ()), side, report) for side in ("back", "face"))
+        if backs and faces:
+            back, face = backs[0].path, faces[0].path
             copied = _copied((back, face), [(pair.back, pair.face) for pair in pairs])
             if copied is None:
-                pairs.append(PicturePair(Path(key).name, back, face))
+                further = _further(backs, [seen for pair in pairs for seen in _backs_of(pair)], report)
+                pairs.append(PicturePair(Path(key).name, back, face, further))
             else:
-                report(f"{back} and {face} are left out: they are copies of {copied[0]} and {copied[1]}")
+                lost = " and ".join(str(given.path) for given in (*backs, *faces))
+                report(f"{lost} are left out: they are copies of {copied[0]} and {copied[1]}")
         else:
-            (side, given), *_ = found.items()
-            other = _OTHER[side]
+            alone = (*backs, *faces)
+            other, lost = _OTHER[str(alone[0].side)], ", ".join(str(given.path) for given in alone)
+            are = "is" if len(alone) == 1 else "are"
             report(
-                f"{given.path} is left out: there is no picture of the same cards' {other}s; lay them again, and after "
+                f"{lost} {are} left out: there is no picture of the same cards' {other}s; lay them again, and after "
                 f"NAME-back turn each over in its place for NAME-face ({Path(key).name}-{other} is missing)"
             )
     if not pairs and not films:
@@ -196,6 +212,38 @@ def sitting_inputs(paths: Sequence[Path], report: Callable[[str], None]) -> Sitt
             "over in its place and take NAME-face.jpg"
         )
     return SittingInputs(tuple(pairs), tuple(films))
+
+
+def _in_order(given: Sequence[EnrolInput], side: str, report: Callable[[str], None]) -> list[EnrolInput]:
+    """The pictures of one side by their numbers: of backs one of each number, of faces the first."""
+    kept: list[EnrolInput] = []
+    for one in sorted(given, key=lambda one: one.number):
+        if kept and (side == "face" or kept[-1].number == one.number):
+            report(f"{one.path} is left out: {kept[-1].path} is the same side of the same cards already")
+        else:
+            kept.append(one)
+    return kept
+
+
+def _further(
+    backs: Sequence[EnrolInput], earlier: Sequence[Path], report: Callable[[str], None]
+) -> tuple[FurtherBacks, ...]:
+    """The pictures of backs after the first one that are no copies: they would add nothing."""
+    kept: list[FurtherBacks] = []
+    for given in backs[1:]:
+        seen = [*earlier, backs[0].path, *(further.path for further in kept)]
+        copied = _copied((given.path,), [(path,) for path in seen])
+        if copied is not None:
+            report(f"{given.path} is left out: it is a copy of {copied[0]}; move the phone a little and take another")
+        elif len(kept) + 1 == MOST_PICTURES:
+            report(f"{given.path} is left out: at most {MOST_PICTURES} pictures of the same backs are compared")
+        else:
+            kept.append(FurtherBacks(given.number, given.path))
+    return tuple(kept)
+
+
+def _backs_of(pair: PicturePair) -> tuple[Path, ...]:
+    return (pair.back, *(further.path for further in pair.further))
 
 
 _OTHER = {"back": "face", "face": "back"}
@@ -248,7 +296,16 @@ def _paired(
     except (NotAPictureError, OSError) as error:
         report(f"the pair {pair.name} is left out: {error}")
         return None
-    return pair_up(pair.name, back, face, reader, deck_height_mm)
+    pairing = pair_up(pair.name, back, face, reader, deck_height_mm)
+    del back, face  # one whole picture at a time
+    for further in pair.further:
+        try:
+            picture = decode_picture(further.path.read_bytes(), str(further.path))
+        except (NotAPictureError, OSError) as error:
+            report(f"{further.path} is left out: {error}")
+            continue
+        pairing = with_further(pairing, picture, pair.name, further.number, reader, deck_height_mm)
+    return pairing
 
 
 def _share(deck: Deck, names: Sequence[str]) -> float:

@@ -7,8 +7,9 @@ import numpy as np
 
 from vision.scenes.conditions import Conditions
 from vision.scenes.decks import PhysicalCard
+from vision.scenes.laid import LaidCard
 from vision.scenes.layout import Placement, arrange, extent
-from vision.scenes.stage import Scene, Stage, photograph
+from vision.scenes.stage import Scene, Spread, Stage, photograph
 
 _MARGIN_MM = 16.0
 _APART = 1.1
@@ -66,9 +67,11 @@ class Table:
         rng: np.random.Generator,
         *,
         frames: int = 1,
+        wander_mm: float = 0.0,
         about_long_side: bool = True,
     ) -> Turned:
-        """Photograph the cards face down and, turned over in place, face up, `frames` pictures of each side.
+        """Photograph the cards face down and, turned over in place, face up, `frames` pictures of each side, between
+        which the camera wanders by `wander_mm` and, with it, turns, leans and comes nearer a little.
 
         Turned about a long side a card keeps its top where it was; about a short side its foot comes there. Hands are
         not exact: a card's place moves by a millimetre or so.
@@ -81,8 +84,28 @@ class Table:
             turned = replace(shaken(at, rng), angle_deg=at.angle_deg + (0 if about_long_side else 180))
             backs.append(card.lay(at, False, fine, light))
             faces.append(card.lay(turned, True, fine, light))
-        shots = [tuple(photograph([self.stage.lay(side)], rng) for _ in range(frames)) for side in (backs, faces)]
+        shots = [
+            tuple(photograph([self._seen_from(side, wander_mm * (n > 0), rng)], rng) for n in range(frames))
+            for side in (backs, faces)
+        ]
         return Turned(*shots)
+
+    def _seen_from(self, side: Sequence[LaidCard], wander_mm: float, rng: np.random.Generator) -> Spread:
+        """The cards seen by a camera that has wandered off in some direction."""
+        if wander_mm == 0:
+            return self.stage.lay(side)
+        way = float(rng.uniform(0, 2 * np.pi))
+        x_mm, y_mm = wander_mm * np.cos(way), wander_mm * np.sin(way)
+        roll, lean, nearer = (float(v) for v in rng.normal(0, wander_mm / 10, 3))
+        camera = replace(
+            self.stage.camera,
+            px_per_mm=self.stage.camera.px_per_mm * (1 + nearer / 100),
+            tilt_deg=self.stage.camera.tilt_deg + lean / 2,
+            roll_deg=self.stage.camera.roll_deg + roll,
+        )
+        # The camera looks at the table's origin: when it goes to the left, everything lies further to the right.
+        moved = [replace(laid, place=laid.place.shifted(x_mm, y_mm)) for laid in side]
+        return replace(self.stage, camera=camera).lay(moved)
 
 
 def shaken(place: Placement, rng: np.random.Generator) -> Placement:

@@ -78,6 +78,29 @@ def test_a_second_picture_of_one_side_is_told_and_the_first_one_counts(tmp_path:
     assert len(told) == 1 and "01-back.png is left out" in told[0] and "01-back.jpg" in told[0]
 
 
+def test_further_pictures_of_backs_go_with_the_first_one_in_the_order_of_their_numbers(tmp_path: Path) -> None:
+    numbered = [f"01-back-{number}.png" for number in (10, 9, 3, 4, 5, 2)]
+    written(tmp_path, *numbered, "01-back.png", "01-face.png", "02-back (2).png", "02-back (1).png", "02-face.png")
+    copyfile(tmp_path / "01-back-3.png", tmp_path / "02_back3.png")
+    told: list[str] = []
+    first, second = sitting_inputs([tmp_path], told.append).pairs
+    assert (first.back.name, [further.number for further in first.further]) == ("01-back.png", [2, 3, 4, 5, 9])
+    assert (second.back.name, [further.path.name for further in second.further]) == (
+        "02-back (1).png",
+        ["02-back (2).png"],
+    )
+    assert len(told) == 2 and "01-back-10.png is left out: at most 6" in told[0]
+    assert "02_back3.png is left out: it is a copy of" in told[1] and "01-back-3.png" in told[1]
+
+
+def test_further_pictures_of_faces_are_told_and_left_out(tmp_path: Path) -> None:
+    written(tmp_path, "01-back.png", "01-face.png", "01-face-2.png", "02-back-2.png")
+    told: list[str] = []
+    (pair,) = sitting_inputs([tmp_path], told.append).pairs
+    assert (pair.face.name, pair.further) == ("01-face.png", ())
+    assert len(told) == 2 and "01-face-2.png is left out" in told[0] and "02-back-2.png is left out" in told[1]
+
+
 @pytest.mark.parametrize("names", [(), ("01-back.png", "02-back.png")])
 def test_nothing_or_backs_alone_are_no_sitting_and_the_message_says_what_to_do(
     tmp_path: Path, names: tuple[str, ...]
