@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 def audit(
     inputs: Annotated[
         list[Path],
-        typer.Argument(help="Films, or folders or files of picture pairs NAME-back.*, NAME-face.*", metavar="INPUT"),
+        typer.Argument(
+            help="Films, or folders or files of picture pairs NAME-back.*, NAME-face.*; more pictures of the same "
+            "backs as NAME-back-2.*, NAME-back-3.*, ...",
+            metavar="INPUT",
+        ),
     ],
     deck: Annotated[str, typer.Option(help="The deck it should be, such as piquet32; auto finds out.")] = "auto",
     profile: Annotated[
@@ -34,9 +38,11 @@ def audit(
     json: Annotated[bool, typer.Option("--json", help="One JSON document on standard output.")] = False,
 ) -> None:
     """Audit one deck: lay cards apart face down and photograph them (NAME-back.jpg), turn each over in its place like
-    the page of a book and photograph again (NAME-face.jpg), until the deck is through. Or film it from a stand: cards
-    face down, hands away for a second, each turned over in its place, hands away, the next ones. A sitting in several
-    parts is given as several inputs. Exit status 1 where something is found."""
+    the page of a book and photograph again (NAME-face.jpg), until the deck is through. For small dots take four
+    pictures of the backs (NAME-back.jpg, NAME-back-2.jpg, ...), moving the phone by a finger's breadth between them;
+    the cards stay untouched. Or film it from a stand: cards face down, hands away for a second, each turned over in
+    its place, hands away, the next ones. A sitting in several parts is given as several inputs. Exit status 1 where
+    something is found."""
     import numpy as np
 
     from app.audit_report.document import audit_document

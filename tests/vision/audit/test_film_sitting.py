@@ -82,6 +82,23 @@ def test_every_card_comes_in_once_with_several_frames(
     assert shares == sorted(shares) and shares[-1] == pytest.approx(1, abs=0.05)
 
 
+def test_a_phone_held_by_hand_gives_pictures_from_places_apart(
+    frames: list[Picture], write: Write, reader: FaceReader
+) -> None:
+    swayed: list[Picture] = []
+    for number, frame in enumerate(frames):
+        x, y = 6 * np.sin(number / 7), 6 * np.cos(number / 9)  # pixels: up to one a tenth of a second
+        sway = np.array([[1, 0, x], [0, 1, y]])
+        moved = cv2.warpAffine(frame, sway, frame.shape[1::-1], borderMode=cv2.BORDER_REFLECT)
+        swayed.append(np.asarray(moved, np.uint8))
+    sitting, told = sat(write(swayed, "a.avi"), reader)
+    assert sorted(sitting.labels) == ["7s", "Ah", "Kd"] and sitting.problems == () and told == []
+    for card in sitting.cards:
+        assert len(card.backs) == 4
+        middles = [view.corners.mean(axis=0) - np.array(view.centre_px) for view in card.backs]
+        assert np.ptp(np.array(middles), axis=0).max() > 1
+
+
 def test_a_film_cut_off_half_way_keeps_what_was_seen_and_the_next_film_goes_on(
     frames: list[Picture], write: Write, reader: FaceReader
 ) -> None:
