@@ -12,9 +12,9 @@ from vision.audit.sides import (
     height_px,
     is_same_side,
     lying_in,
-    mates,
     nearest_turn,
     side_view,
+    turned_mates,
 )
 from vision.audit.views import CardViews
 from vision.frames import Picture
@@ -99,7 +99,8 @@ def pair_up(name: str, back: Picture, face: Picture, reader: FaceReader, height_
     face_up = sum(seen.name is not None for seen in backs)
     if face_up:
         problems.append(Problem("face-among-backs", name, (face_up,)))
-    pairs = mates([seen.corners for seen in backs], [_moved(s.corners, face.shape, back.shape) for s in faces], _REACH)
+    laid = [_moved(seen.corners, face.shape, back.shape) for seen in faces]
+    pairs = turned_mates([seen.corners for seen in backs], laid, _REACH)
     moved = min(len(backs), len(faces)) - len(pairs)
     if moved:
         problems.append(Problem("moved", name, (moved,)))

@@ -24,6 +24,7 @@ _MARGIN_MM = 8.0
 _REFINE_MM = 0.8
 _INNER, _SMALL, _SAME_SIDE = (0.1, 0.1, 0.9, 0.9), (48, 68), 0.75
 _PLAIN, _SAME_SHADE = 3.0, 20.0
+_MOST_OF = 3
 
 
 class FaceReader(Protocol):
@@ -164,3 +165,14 @@ def mates(some: Sequence[Corners], others: Sequence[Corners], reach: float) -> l
     limit = reach * float(np.median([height_px(corners) for corners in some]))
     rows, columns = linear_sum_assignment(np.minimum(apart, 10 * limit))
     return [(int(a), int(b)) for a, b in zip(rows, columns, strict=True) if apart[a, b] < limit]
+
+
+def turned_mates(some: Sequence[Corners], others: Sequence[Corners], reach: float) -> list[tuple[int, int]]:
+    """The same for cards that were turned over in place: the phone may have come to be elsewhere meanwhile, by so much
+    that a card lies nearer to where its neighbour lay, so that what most of three or more cards moved by is taken off.
+    """
+    pairs = mates(some, others, reach)
+    if len(pairs) < _MOST_OF:
+        return pairs
+    shift = np.median([others[b].mean(axis=0) - some[a].mean(axis=0) for a, b in pairs], axis=0)
+    return mates(some, [np.asarray(corners - shift, np.float32) for corners in others], reach)

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.audit.sides import LONGEST_LOOK, is_same_side, lying_in, mates, side_view
+from vision.audit.sides import LONGEST_LOOK, is_same_side, lying_in, mates, side_view, turned_mates
 from vision.frames import Picture
 from vision.reading import CardReading, Corners, Reading
 
@@ -90,3 +90,11 @@ def test_mates_lie_in_the_same_place_and_none_is_used_twice() -> None:
     assert mates([here, there], [there, here], 0.6) == [(0, 1), (1, 0)]
     assert mates([here], [here + 3, here + 9], 0.6) == [(0, 0)]
     assert mates([here], [there], 0.6) == [] and mates([], [here], 0.6) == []
+
+
+def test_cards_turned_over_find_their_backs_though_the_phone_moved_and_a_card_is_gone() -> None:
+    card = np.array([[0, 0], [64, 0], [64, 89], [0, 89]], np.float32)
+    backs = [card + np.array([70 * column, 100 * row], np.float32) for row in (0, 1) for column in range(4)]
+    faces = [corners + np.array([45, 3], np.float32) for corners in backs[:3] + backs[4:]]
+    assert turned_mates(backs, faces, 0.6) == [(0, 0), (1, 1), (2, 2), (4, 3), (5, 4), (6, 5), (7, 6)]
+    assert turned_mates(backs, faces, 0.6) != mates(backs, faces, 0.6)
