@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.polynomial import legendre
 from numpy.typing import NDArray
 from scipy import ndimage
 
+from vision.audit.bleeds import measure_bleed
+from vision.audit.courses import filled, smooth_line
 from vision.audit.edges import SIDES, measure_edges
 from vision.audit.findings import Side
 from vision.audit.registration import MARGIN_MM, Stack
@@ -23,10 +24,10 @@ _BEYOND_MM, _SHOWS = 1.0, 0.4
 _BORDER_MM, _PLAIN = 0.8, 5.0
 _INWARDS = ((0, 1), (-1, 0), (0, -1), (1, 0))
 _PRINT_IN_MM, _PRINT_ALONG_MM = (0.5, 0.9, 1.4), (-1.0, -0.5, 0.0, 0.5, 1.0)
-_DEGREE, _ROUNDS = 3, 5
 _AROUND, _WITHOUT = 16, 4
 _LEVELS = (0.9, 0.99)
 _HEAVIER = 1.25
+_SHOWN = 0.2
 
 
 @dataclass(frozen=True)
@@ -45,16 +46,47 @@ class Nick:
 def find_nicks(stack: Stack, most_likely: float = 0.01) -> list[Nick]:
     """The nicks of a deck whose `p_value` is below `most_likely`, one a side of a card at most, small ones first.
 
-    The edge is compared with its own course over a few millimetres, and then with the other cards'. Sides whose border
-    bears print are left out.
+    The edge is compared with its own course over a few millimetres, and then with the other cards'. On sides whose
+    border bears print, table is looked for where print belongs.
     """
     edges = measure_edges(stack, _POINTS, _SMOOTH_MM)
     places = edges.places_mm(stack.size_mm)
-    dips = np.stack([_dips(edges.offsets_mm[:, side], places[side]) for side in range(4)], axis=1)
-    dips -= np.median(dips, axis=0)
-    for side in range(4):
-        if _is_printed(stack, side, places[side]):
-            dips[:, side] = 0
+    is_printed = np.array([_is_printed(stack, side, places[side]) for side in range(len(SIDES))])
+    depths, power = np.zeros((2, *edges.offsets_mm.shape))
+    chances = np.zeros_like(power)
+    plain = np.flatnonzero(~is_printed)
+    if plain.size:
+        depths[:, plain] = np.stack([_dips(edges.offsets_mm[:, side], places[side]) for side in plain], axis=1)
+        depths[:, plain] -= np.median(depths[:, plain], axis=0)
+        power[:, plain] = _power(depths[:, plain])
+        chances[:, plain] = _log_chances(power[:, plain])
+    bleeds = {
+        int(s): measure_bleed(stack, int(s), edges.offsets_mm[:, s], edges.along) for s in np.flatnonzero(is_printed)
+    }
+    if bleeds:
+        printed = list(bleeds)
+        depths[:, printed] = np.stack([bleed.depths_mm for bleed in bleeds.values()], axis=1)
+        power[:, printed] = np.stack([np.maximum(bleed.scores, 0) ** 2 for bleed in bleeds.values()], axis=1)
+        chances[:, printed] = _log_chances(power[:, printed])
+    chances += np.log(power.size)
+    nicks = []
+    for card, side in np.ndindex(power.shape[:2]):
+        at = int(power[card, side].argmax())
+        depth, log_p = float(depths[card, side, at]), float(chances[card, side, at])
+        if log_p >= np.log(most_likely) or not _LEAST_MM < depth < _DEEPEST_MM:
+            continue
+        if side in bleeds:
+            shows_table = bool(bleeds[side].shares[card, at] > _SHOWN)
+        else:
+            shows_table = _is_table(stack, card, side, places[side, at], depth)
+        if shows_table:
+            x_mm, y_mm = (float(v) for v in places[side, at])
+            nicks.append(Nick(card, SIDES[side], x_mm, y_mm, depth, float(min(1.0, np.exp(log_p)))))
+    return sorted(nicks, key=lambda nick: nick.p_value)
+
+
+def _power(dips: NDArray[np.float64]) -> NDArray[np.float64]:
+    """How far dips `(n, sides, points)` of plain borders lie beyond what is honest there, squared."""
     spread = np.maximum(1.4826 * np.median(np.abs(dips), axis=(0, 2), keepdims=True), _FLOOR_MM)
     # Where print reaches the edge, it is taken for a notch now on this card, now on that.
     often = np.quantile(dips, _OFTEN, axis=0) / _OFTEN_SPREADS
@@ -62,22 +94,14 @@ def find_nicks(stack: Stack, most_likely: float = 0.01) -> list[Nick]:
     scores = np.maximum(dips / spread, 0)
     # Whether frayed by wear or blurred: each edge has its own roughness too.
     rough = np.maximum(1.4826 * np.median(np.abs(dips / spread), axis=2, keepdims=True), _roughness(dips / spread))
-    power = (scores / np.maximum(rough, 1)) ** 2
+    return np.asarray((scores / np.maximum(rough, 1)) ** 2, np.float64)
+
+
+def _log_chances(power: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Logarithm of the chance that one honest place is as surprising, after the deck's usual card."""
     low, high = (float(np.median(np.quantile(power.reshape(len(power), -1), level, axis=1))) for level in _LEVELS)
     slope = max(_HEAVIER * (high - low) / np.log((1 - _LEVELS[0]) / (1 - _LEVELS[1])), 2.0)
-    nicks = []
-    for card, side in np.ndindex(power.shape[:2]):
-        at = int(power[card, side].argmax())
-        log_p = np.log(1 - _LEVELS[1]) - (power[card, side, at] - high) / slope + np.log(power.size)
-        depth = float(dips[card, side, at])
-        if (
-            log_p < np.log(most_likely)
-            and _LEAST_MM < depth < _DEEPEST_MM
-            and _is_table(stack, card, side, places[side, at], depth)
-        ):
-            x_mm, y_mm = (float(v) for v in places[side, at])
-            nicks.append(Nick(card, SIDES[side], x_mm, y_mm, depth, float(min(1.0, np.exp(log_p)))))
-    return sorted(nicks, key=lambda nick: nick.p_value)
+    return np.asarray(np.log(1 - _LEVELS[1]) - (power - high) / slope, np.float64)
 
 
 def _roughness(scores: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -92,7 +116,7 @@ def _is_printed(stack: Stack, side: int, places: NDArray[np.float64]) -> bool:
     """Whether a side's border bears print: its colours, now more now less of them on the card, pass for notches."""
     inwards = np.array(_INWARDS[side], np.float64)
     grey = np.stack([_colour(stack.consensus, stack, place + inwards * _BORDER_MM).mean() for place in places])
-    return float(np.std(grey - _line(grey))) > _PLAIN
+    return float(np.std(grey - smooth_line(grey))) > _PLAIN
 
 
 def _is_table(stack: Stack, card: int, side: int, place: NDArray[np.float64], depth_mm: float) -> bool:
@@ -128,31 +152,10 @@ def _dips(offsets: NDArray[np.float32], places: NDArray[np.float64]) -> NDArray[
     """
     step = float(np.linalg.norm(places[-1] - places[0])) / (len(places) - 1)
     reach = 2 * round(_WIDEST_MM / step) + 1
-    filled = _filled(offsets)
-    course = ndimage.median_filter(filled, size=(1, reach), mode="nearest")
-    lines = np.stack([_line(row) for row in filled])
-    dips = np.minimum(course, lines) - filled
+    own = filled(offsets)
+    course = ndimage.median_filter(own, size=(1, reach), mode="nearest")
+    lines = np.stack([smooth_line(row) for row in own])
+    dips = np.minimum(course, lines) - own
     dips[np.isnan(offsets)] = 0
     dips[np.isnan(offsets).mean(axis=1) > _MOST_UNSEEN] = 0
     return np.asarray(dips, np.float64)
-
-
-def _line(row: NDArray[np.float64]) -> NDArray[np.float64]:
-    """A smooth line along a side that most of its places lie on."""
-    basis = legendre.legvander(np.linspace(-1, 1, len(row)), _DEGREE)
-    line = np.full(len(row), np.median(row))
-    for _ in range(_ROUNDS):
-        away = np.abs(row - line)
-        weight = 1 / (1 + (away / max(2 * float(np.median(away)), _FLOOR_MM)) ** 2)
-        line = basis @ np.linalg.lstsq(basis * weight[:, None], row * weight, rcond=None)[0]
-    return np.asarray(line, np.float64)
-
-
-def _filled(offsets: NDArray[np.float32]) -> NDArray[np.float64]:
-    """Unseen places as their neighbours along the edge are."""
-    filled = offsets.astype(np.float64)
-    points = np.arange(offsets.shape[1])
-    for row in filled:
-        seen = ~np.isnan(row)
-        row[~seen] = np.interp(points[~seen], points[seen], row[seen]) if seen.any() else 0
-    return filled

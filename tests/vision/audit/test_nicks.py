@@ -1,4 +1,4 @@
-"""Notches of a nail in an edge, and what is none: straight cuts, hollow sides, a patterned table, no contrast."""
+"""Notches of a nail in an edge, plain or printed, and what is none: straight cuts, hollow sides, a patterned table."""
 
 import numpy as np
 import pytest
@@ -62,16 +62,47 @@ def test_what_is_wider_than_a_nail_is_no_nick(change: object) -> None:
     assert find_nicks(stack(drawn)) == []
 
 
-def test_a_border_full_of_print_is_left_out() -> None:
+def test_a_notch_in_print_of_the_tables_colour_is_not_seen_and_one_beside_it_is() -> None:
     drawn = pictures()
     height = drawn.shape[1]
     for row in range(20, height - 20, 10):
         drawn[:, row : row + 5, -19:-15] = 66
     right = drawn.shape[2] - round(MARGIN_MM * SCALE)
-    drawn[5, 210:216, right - 3 : right] = 60
+    drawn[5, 210:215, right - 3 : right] = 60
     drawn[4, 210:216, 15:18] = 60
     assert [(nick.card, nick.side) for nick in find_nicks(stack(drawn))] == [(4, "left")]
 
 
 def test_on_a_table_as_white_as_the_card_nothing_is_told() -> None:
     assert find_nicks(stack(pictures(table=230))) == []
+
+
+def striped(notched: int | None = None) -> Pictures:
+    """Cards striped to the edge in two colours, the pasteboard a pixel aside of the print on some; one bears a notch
+    of 0.6 mm in its left side, 40 mm down."""
+    drawn = pictures(count=9).astype(np.float32)
+    height, width = drawn.shape[1:3]
+    margin = round(MARGIN_MM * SCALE)
+    y, x = np.ogrid[:height, :width]
+    stripes = np.where((y // 8 % 2 == 0)[..., None], np.array((150, 40, 160)), np.array((210, 220, 90)))
+    for card, aside in enumerate(np.arange(9) % 3 - 1):
+        edge = margin - int(aside)
+        drawn[card] = 60
+        drawn[card, margin:-margin, edge : -margin - int(aside)] = np.broadcast_to(stripes, drawn[card].shape)[
+            margin:-margin, edge : -margin - int(aside)
+        ]
+        if card == notched:
+            drawn[card][np.hypot(x + 0.5 - edge, y + 0.5 - (MARGIN_MM + 40) * SCALE) < 0.6 * SCALE] = 60
+    drawn += np.random.default_rng(6).normal(0, 2, drawn.shape)
+    return np.clip(drawn, 0, 255).astype(np.uint8)
+
+
+def test_a_notch_in_a_side_printed_to_the_edge_is_found_where_table_shows_in_place_of_print() -> None:
+    nicks = find_nicks(stack(striped(notched=3)))
+    assert [(nick.card, nick.side) for nick in nicks] == [(3, "left")]
+    assert nicks[0].depth_mm == pytest.approx(0.6, abs=0.2)
+    assert nicks[0].x_mm == pytest.approx(0) and nicks[0].y_mm == pytest.approx(40, abs=0.8)
+
+
+def test_print_that_lies_aside_on_some_cards_is_no_notch() -> None:
+    assert find_nicks(stack(striped())) == []
