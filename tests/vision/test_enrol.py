@@ -1,6 +1,7 @@
 """A deck is learnt from scans in any order, from a film, and from cards turned over in place."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -181,6 +182,9 @@ def test_cards_turned_over_in_place_get_their_own_backs() -> None:
     enrolment = Enrolment(MAGYAR)
     for cards, side in ((up, "face"), (down, "back"), (down, "back")):
         enrolment.learn_picture(stage.shoot(cards, rng).image, EnrolInput(Path("x.jpg"), None, side, "pair"))
+    # From another place: which card is which is not told by where it lies.
+    aside = [replace(laid, place=laid.place.shifted(60.0, 0.0)) for laid in down]
+    enrolment.learn_picture(stage.shoot(aside, rng).image, EnrolInput(Path("x.jpg"), None, "back", "pair", number=2))
     profile = load_profile(profile_bytes(enrolment.profile()), with_backs=True)
     assert [card.name or card.guess for card in profile.cards] == list(names) and profile.back is not None
     for card in profile.cards:

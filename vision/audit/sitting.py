@@ -186,13 +186,18 @@ def sitting_inputs(paths: Sequence[Path], report: Callable[[str], None]) -> Sitt
         elif given.path.suffix.lower() in PICTURE_SUFFIXES and given.pair is not None and given.side is not None:
             sides.setdefault(given.pair, {}).setdefault(given.side, []).append(given)
     pairs: list[PicturePair] = []
-    for key, found in sorted(sides.items()):
-        backs, faces = (_in_order(found.get(side, ()), side, report) for side in ("back", "face"))
+    ordered = {
+        key: [_in_order(found.get(side, ()), side, report) for side in ("back", "face")]
+        for key, found in sorted(sides.items())
+    }
+    firsts = [one[0].path for found in ordered.values() for one in found if one]
+    for key, (backs, faces) in ordered.items():
         if backs and faces:
             back, face = backs[0].path, faces[0].path
             copied = _copied((back, face), [(pair.back, pair.face) for pair in pairs])
             if copied is None:
-                further = _further(backs, [seen for pair in pairs for seen in _backs_of(pair)], report)
+                taken = [further.path for pair in pairs for further in pair.further]
+                further = _further(backs[1:], [*firsts, *taken], report)
                 pairs.append(PicturePair(Path(key).name, back, face, further))
             else:
                 lost = " and ".join(str(given.path) for given in (*backs, *faces))
@@ -228,11 +233,11 @@ def _in_order(given: Sequence[EnrolInput], side: str, report: Callable[[str], No
 def _further(
     backs: Sequence[EnrolInput], earlier: Sequence[Path], report: Callable[[str], None]
 ) -> tuple[FurtherBacks, ...]:
-    """The pictures of backs after the first one that are no copies: they would add nothing."""
+    """The further pictures of backs that are no copies: those would add nothing."""
     kept: list[FurtherBacks] = []
-    for given in backs[1:]:
-        seen = [*earlier, backs[0].path, *(further.path for further in kept)]
-        copied = _copied((given.path,), [(path,) for path in seen])
+    for given in backs:
+        others = [*earlier, *(further.path for further in kept)]
+        copied = _copied((given.path,), [(path,) for path in others])
         if copied is not None:
             report(f"{given.path} is left out: it is a copy of {copied[0]}; move the phone a little and take another")
         elif len(kept) + 1 == MOST_PICTURES:
@@ -240,10 +245,6 @@ def _further(
         else:
             kept.append(FurtherBacks(given.number, given.path))
     return tuple(kept)
-
-
-def _backs_of(pair: PicturePair) -> tuple[Path, ...]:
-    return (pair.back, *(further.path for further in pair.further))
 
 
 _OTHER = {"back": "face", "face": "back"}

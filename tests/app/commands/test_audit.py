@@ -181,6 +181,20 @@ def test_a_card_taken_away_is_told(kibic: Kibic, folder: Path, pairs: list[tuple
     assert "2 cards lie face down and 1 face up" in outcome.err
 
 
+def test_further_pictures_of_backs_are_taken_or_told_of(
+    kibic: Kibic, folder: Path, pairs: list[tuple[Picture, Picture]]
+) -> None:
+    back, face = pairs[0]
+    aside = cv2.warpAffine(back, np.array([[1, 0.03, 9.3], [-0.03, 1, 4.6]]), back.shape[1::-1], borderMode=1)
+    cv2.imwrite(str(folder / "1-back-2.png"), aside)
+    (folder / "1-back-3.webp").write_bytes((folder / "2-back.webp").read_bytes())
+    cv2.imwrite(str(folder / "1-back-4.png"), face)
+    outcome = kibic("audit", folder, "--json")
+    assert outcome.document["cards_seen"] == 4
+    assert "1-back-3.webp is left out: it is a copy of" in outcome.err and "picture 4 of the backs shows" in outcome.err
+    assert "picture 2 of the backs" not in outcome.err
+
+
 def test_a_sitting_cut_off_half_way_keeps_what_was_seen(kibic: Kibic, folder: Path) -> None:
     (folder / "2-face.webp").unlink()
     outcome = kibic("audit", folder, "--json")
