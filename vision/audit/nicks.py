@@ -26,7 +26,8 @@ _INWARDS = ((0, 1), (-1, 0), (0, -1), (1, 0))
 _PRINT_IN_MM, _PRINT_ALONG_MM = (0.5, 0.9, 1.4), (-1.0, -0.5, 0.0, 0.5, 1.0)
 _AROUND, _WITHOUT = 16, 4
 _LEVELS = (0.9, 0.99)
-_HEAVIER = 1.25
+_HEAVIER, _LEAST_SLOPE = 1.25, 2.0
+_MOST_CARDS = 0.75
 _SHOWN = 0.2
 
 
@@ -67,7 +68,7 @@ def find_nicks(stack: Stack, most_likely: float = 0.01) -> list[Nick]:
         printed = list(bleeds)
         depths[:, printed] = np.stack([bleed.depths_mm for bleed in bleeds.values()], axis=1)
         power[:, printed] = np.stack([np.maximum(bleed.scores, 0) ** 2 for bleed in bleeds.values()], axis=1)
-        chances[:, printed] = _log_chances(power[:, printed])
+        chances[:, printed] = _log_chances(power[:, printed], _far_slope(power[:, printed]))
     chances += np.log(power.size)
     nicks = []
     for card, side in np.ndindex(power.shape[:2]):
@@ -97,11 +98,20 @@ def _power(dips: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.asarray((scores / np.maximum(rough, 1)) ** 2, np.float64)
 
 
-def _log_chances(power: NDArray[np.float64]) -> NDArray[np.float64]:
+def _log_chances(power: NDArray[np.float64], least_slope: float = _LEAST_SLOPE) -> NDArray[np.float64]:
     """Logarithm of the chance that one honest place is as surprising, after the deck's usual card."""
     low, high = (float(np.median(np.quantile(power.reshape(len(power), -1), level, axis=1))) for level in _LEVELS)
-    slope = max(_HEAVIER * (high - low) / np.log((1 - _LEVELS[0]) / (1 - _LEVELS[1])), 2.0)
+    slope = max(_HEAVIER * (high - low) / np.log((1 - _LEVELS[0]) / (1 - _LEVELS[1])), least_slope)
     return np.asarray(np.log(1 - _LEVELS[1]) - (power - high) / slope, np.float64)
+
+
+def _far_slope(power: NDArray[np.float64]) -> float:
+    """How slowly chances fall with power among the most surprising places of three cards in four: an outline laid badly
+    may be rare on each card, and yet not rare in the deck."""
+    cards = power.reshape(len(power), -1)
+    far, high = np.quantile(cards.max(axis=1), _MOST_CARDS), np.median(np.quantile(cards, _LEVELS[1], axis=1))
+    rarer = np.log((1 - _LEVELS[1]) * cards.shape[1] / -np.log(_MOST_CARDS))
+    return max(_HEAVIER * float(far - high) / float(rarer), _LEAST_SLOPE)
 
 
 def _roughness(scores: NDArray[np.float64]) -> NDArray[np.float64]:
