@@ -8,7 +8,10 @@ import pytest
 import resvg_py
 from numpy.typing import NDArray
 
+from vision.audit.further_backs import with_further
+from vision.audit.pairing import pair_up
 from vision.audit.table_watch import TableWatch
+from vision.cutting import cut_card
 from vision.frames import Picture
 from vision.mat import MAT, draw_mat
 from vision.reading import CardReading, Reading
@@ -56,7 +59,7 @@ class Desk:
                 faces.append(CardReading(name, 0.99, np.asarray(cv2.boxPoints(cv2.minAreaRect(places)), np.float32)))
         return Reading(image.shape[1], image.shape[0], tuple(faces))
 
-    def picture(self) -> Picture:
+    def picture(self, camera: Camera = CAMERA) -> Picture:
         top = self.mat.copy()
         for place, name in self.lies.items():
             side = printed(name)
@@ -64,9 +67,9 @@ class Desk:
             top[low : low + side.shape[0], left : left + side.shape[1]] = side
         from_pixels = np.array([[1, 0, 0.5], [0, 1, 0.5], [0, 0, FINE]]) / FINE
         seen = cv2.warpPerspective(
-            top, CAMERA.homography @ MIDDLE @ from_pixels, SIZE, flags=cv2.INTER_AREA, borderValue=TABLE
+            top, camera.homography @ MIDDLE @ from_pixels, SIZE, flags=cv2.INTER_AREA, borderValue=TABLE
         )
-        return np.asarray(CAMERA.through_lens(seen.astype(np.float32)).clip(0, 255), np.uint8)
+        return np.asarray(camera.through_lens(seen.astype(np.float32)).clip(0, 255), np.uint8)
 
     def lay(self, **cards: str) -> "Desk":
         """A hand leaves the mat with these cards, by the number of their place, and nothing moves for a while."""
@@ -140,3 +143,17 @@ def test_a_mat_that_a_hand_covers_keeps_its_lens_and_one_that_comes_later_takes_
     bare.watch, bare.frames = desk.watch, desk.frames
     bare.lay(p0="Ah", p1="Kd")
     assert bare.watch.mat is desk.watch.mat and sorted(bare.watch.labels) == ["Ah", "Kd"]
+
+
+def test_further_photos_of_backs_are_straightened_by_their_own_sight_of_the_mat(desk: Desk) -> None:
+    desk.lies = {0: "back", 1: "back", 2: "back"}
+    back = desk.picture()
+    further = desk.picture(replace(CAMERA, roll_deg=8.0, tilt_deg=6.0, px_per_mm=0.95 * SCALE))
+    desk.lies = dict(enumerate(INKS))
+    pairing = with_further(pair_up("1", back, desk.picture(), desk, CARD_MM[1]), further, "1", 2, desk, CARD_MM[1])
+    assert pairing.problems == () and [card.label for card in pairing.cards] == list(INKS)
+    for card in pairing.cards:
+        assert len(card.backs) == 2 and card.backs[1].focal_px != 1.1 * SIZE[0]
+        # The print lies in the same place in both, the same way up.
+        rows = [cut_card(view.picture, view.corners, (0, 0, 1, 1), (60, 85)).astype(float) for view in card.backs]
+        assert np.corrcoef(rows[0].ravel(), rows[1].ravel())[0, 1] > 0.9
