@@ -13,8 +13,9 @@ SIDES: tuple[Side, ...] = ("top", "right", "bottom", "left")
 """The order of sides in all arrays, seen from the back."""
 POINTS = 48
 """Places along each side, from just beyond one rounded corner to just before the next."""
+CORNER_MM = 6.0
+"""How much of a side's end is left to the rounded corner."""
 
-_CORNER_MM = 6.0
 _SMOOTH_MM = 0.5
 _BESIDE_MM = (0.4, 1.2)
 _LEAST_CONTRAST = 12.0
@@ -49,25 +50,31 @@ class Edges:
         return np.stack([top, right, bottom, left])
 
 
-def measure_edges(stack: Stack, points: int = POINTS, smooth_mm: float = _SMOOTH_MM) -> Edges:
+def measure_edges(
+    stack: Stack, points: int = POINTS, smooth_mm: float = _SMOOTH_MM, corner_mm: float = CORNER_MM
+) -> Edges:
     """Where table turns into card, along each side of each registered back, at `points` places, each seen over
-    `smooth_mm` along the side.
+    `smooth_mm` along the side; `corner_mm` at the ends of the short sides, and as great a share of the long ones, are
+    left to the corners.
 
     Each side is seen as a strip, table above and card below, in the colour along which table and border differ most;
     its edge is where that is half way between the two.
     """
     along = np.linspace(0, 1, points, dtype=np.float32)
     sides = [
-        [_strip(stack, picture, side, points, smooth_mm) for picture in stack.pictures] for side in range(len(SIDES))
+        [_strip(stack, picture, side, points, smooth_mm, corner_mm) for picture in stack.pictures]
+        for side in range(len(SIDES))
     ]
     offsets = np.stack([edges_of(np.stack(strips), stack.px_per_mm) for strips in sides], axis=1)
     lengths = np.array([stack.size_mm[0], stack.size_mm[1]])
     # The same share of both sides, from the longer corner's: a side's ends are rounded.
-    inset = _CORNER_MM / float(lengths.min())
+    inset = corner_mm / float(lengths.min())
     return Edges(offsets.astype(np.float32), inset + along * (1 - 2 * inset))
 
 
-def _strip(stack: Stack, picture: NDArray[np.uint8], side: int, points: int, smooth_mm: float) -> NDArray[np.float32]:
+def _strip(
+    stack: Stack, picture: NDArray[np.uint8], side: int, points: int, smooth_mm: float, corner_mm: float
+) -> NDArray[np.float32]:
     """`(2 * margin, points, 3)`: the surroundings of a side, table first, its points from left to right."""
     width, height = (round(edge * stack.px_per_mm) for edge in stack.size_mm)
     margin = round(MARGIN_MM * stack.px_per_mm)
@@ -75,7 +82,7 @@ def _strip(stack: Stack, picture: NDArray[np.uint8], side: int, points: int, smo
     length = width if side % 2 == 0 else height
     band = np.ascontiguousarray(turned[: 2 * margin, margin : margin + length]).astype(np.float32)
     soft = cv2.GaussianBlur(band, (0, 0), sigmaX=smooth_mm * stack.px_per_mm, sigmaY=0.35)
-    inset = _CORNER_MM / min(stack.size_mm)
+    inset = corner_mm / min(stack.size_mm)
     columns = (inset + np.linspace(0, 1, points) * (1 - 2 * inset)) * length - 0.5
     x, y = np.meshgrid(columns.astype(np.float32), np.arange(2 * margin, dtype=np.float32))
     return np.asarray(cv2.remap(soft, x, y, cv2.INTER_LINEAR), np.float32)

@@ -8,7 +8,7 @@ from scipy import ndimage
 
 from vision.audit.bleeds import measure_bleed
 from vision.audit.courses import filled, smooth_line
-from vision.audit.edges import SIDES, measure_edges
+from vision.audit.edges import CORNER_MM, SIDES, measure_edges
 from vision.audit.findings import Side
 from vision.audit.registration import MARGIN_MM, Stack
 
@@ -50,20 +50,17 @@ def find_nicks(stack: Stack, most_likely: float = 0.01) -> list[Nick]:
     The edge is compared with its own course over a few millimetres, and then with the other cards'. On sides whose
     border bears print, table is looked for where print belongs.
     """
-    edges = measure_edges(stack, _POINTS, _SMOOTH_MM)
-    places = edges.places_mm(stack.size_mm)
+    offsets, places, along = _measured(stack)
     is_printed = np.array([_is_printed(stack, side, places[side]) for side in range(len(SIDES))])
-    depths, power = np.zeros((2, *edges.offsets_mm.shape))
+    depths, power = np.zeros((2, *offsets.shape))
     chances = np.zeros_like(power)
     plain = np.flatnonzero(~is_printed)
     if plain.size:
-        depths[:, plain] = np.stack([_dips(edges.offsets_mm[:, side], places[side]) for side in plain], axis=1)
+        depths[:, plain] = np.stack([_dips(offsets[:, side], places[side]) for side in plain], axis=1)
         depths[:, plain] -= np.median(depths[:, plain], axis=0)
         power[:, plain] = _power(depths[:, plain])
         chances[:, plain] = _log_chances(power[:, plain])
-    bleeds = {
-        int(s): measure_bleed(stack, int(s), edges.offsets_mm[:, s], edges.along) for s in np.flatnonzero(is_printed)
-    }
+    bleeds = {int(s): measure_bleed(stack, int(s), offsets[:, s], along[s]) for s in np.flatnonzero(is_printed)}
     if bleeds:
         printed = list(bleeds)
         depths[:, printed] = np.stack([bleed.depths_mm for bleed in bleeds.values()], axis=1)
@@ -84,6 +81,18 @@ def find_nicks(stack: Stack, most_likely: float = 0.01) -> list[Nick]:
             x_mm, y_mm = (float(v) for v in places[side, at])
             nicks.append(Nick(card, SIDES[side], x_mm, y_mm, depth, float(min(1.0, np.exp(log_p)))))
     return sorted(nicks, key=lambda nick: nick.p_value)
+
+
+def _measured(stack: Stack) -> tuple[NDArray[np.float32], NDArray[np.float64], NDArray[np.float32]]:
+    """The edges' offsets `(n, 4, points)` mm, their places `(4, points, 2)` mm and `(4, points)` as shares of the side:
+    the long sides as near to the corners as the short ones."""
+    short, long = sorted(stack.size_mm)
+    edges = measure_edges(stack, _POINTS, _SMOOTH_MM)
+    further = measure_edges(stack, _POINTS, _SMOOTH_MM, CORNER_MM * short / long)
+    is_long = np.array([stack.size_mm[side % 2] > short for side in range(len(SIDES))])
+    offsets = np.where(is_long[:, None], further.offsets_mm, edges.offsets_mm)
+    places = np.where(is_long[:, None, None], *(one.places_mm(stack.size_mm) for one in (further, edges)))
+    return offsets, places, np.where(is_long[:, None], further.along, edges.along)
 
 
 def _power(dips: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -39,6 +39,15 @@ def test_a_notch_is_found_with_its_card_side_place_and_depth() -> None:
     assert nicks[0].x_mm == pytest.approx(63.5) and nicks[0].y_mm == pytest.approx(40, abs=0.8)
 
 
+def test_a_notch_in_a_long_side_just_beyond_the_corner_is_found() -> None:
+    drawn = pictures()
+    y, x = np.ogrid[: drawn.shape[1], : drawn.shape[2]]
+    left, down = MARGIN_MM * SCALE, (MARGIN_MM + 7) * SCALE
+    drawn[2][(x + 0.5 - left) ** 2 + (y + 0.5 - down) ** 2 <= (0.6 * SCALE) ** 2] = 60
+    (nick,) = find_nicks(stack(drawn))
+    assert (nick.card, nick.side) == (2, "left") and nick.y_mm == pytest.approx(7, abs=0.8)
+
+
 def straight(drawn: Pictures) -> None:
     drawn[3, :, -18:] = 60
 
