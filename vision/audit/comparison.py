@@ -19,13 +19,16 @@ MOST_FRAMES = 6
 """Pictures of one back that are looked at: the first ones."""
 
 _EDGE_MM = 1.8
+_MOSTLY, _MOST_VEILED = 0.5, 0.05
+"""Share of a card's pictures in which a place is veiled for it to count as veiled; and the share of a card from which
+on all of it does: a lamp's image reaches further than it is seen."""
 
 
 @dataclass(frozen=True, eq=False)
 class Comparison:
     """`stack` holds one back a card, the usual one of its pictures; `residuals` are `(h, w, 3)` float32, what the
     pictures of a card on average differ from the deck's consensus by, `known` `(h, w)` where that is known: on the
-    card, not in glare. `found` says how surprising that is. `veiled` `(h, w)` is where a lamp's image lies on all
+    card, not in glare. `found` says how surprising that is. `veiled` `(h, w)` is where a lamp's image lies on most
     pictures of a card: what looks sharp there need not be."""
 
     stack: Stack
@@ -33,6 +36,11 @@ class Comparison:
     known: tuple[NDArray[np.bool_], ...]
     found: tuple[Surprise, ...]
     veiled: tuple[NDArray[np.bool_], ...] = ()
+
+    def is_dazzled(self, card: int) -> bool:
+        """Whether a lamp's image lies on more of a card than a spot: nothing on it is surely seen then."""
+        known = self.known[card]
+        return bool(self.veiled and known.any() and self.veiled[card][known].mean() > _MOST_VEILED)
 
     def is_veiled(self, card: int, x_mm: float, y_mm: float) -> bool:
         """Whether a lamp's image lies on a place of a card's back."""
@@ -113,14 +121,16 @@ def _compared(stack: Stack, owner: NDArray[np.integer]) -> Comparison:
     for card in range(int(owner.max()) + 1):
         shape = stack.consensus.shape
         total, weight = np.zeros(shape, np.float32), np.zeros(shape[:2], np.float32)
-        hidden.append(np.ones(shape[:2], np.bool_))
-        for view in np.flatnonzero(owner == card).tolist():
+        views = np.flatnonzero(owner == card).tolist()
+        veils = np.zeros(shape[:2], np.float32)
+        for view in views:
             rest, clear, veiled = rest_of(explainer, stack, view)
-            hidden[-1] &= veiled
+            veils += veiled
             total += rest * for_colours(clear)
             weight += clear
         total /= for_colours(np.maximum(weight, 1))
         residuals.append(total)
+        hidden.append(veils >= _MOSTLY * len(views))
         known.append(weight > 0)
     found = all_surprises(residuals, known, stack.consensus, stack.px_per_mm)
     return Comparison(_one_each(stack, owner), tuple(residuals), tuple(known), found, tuple(hidden))

@@ -14,6 +14,8 @@ from vision.audit.surprise import blob_response
 
 MOST = 12
 """Most marks told of one card: who has more is dirty or badly seen."""
+_MOST_DAZZLED = 3
+"""And of one on which a lamp's image lies."""
 
 _APART_MM = 2.5
 _HALO, _STRONGER = 4.5, 3.0
@@ -61,7 +63,7 @@ def find_marks(compared: Comparison, most_likely: float = 0.05) -> list[Mark]:
             if fit is not None and fit.is_astray:
                 continue
             (x_mm, y_mm), shape, size_mm, is_sharp = _look(compared, card, x_mm, y_mm, sigma_mm, is_relief, fit)
-            is_sharp = is_sharp and not compared.is_veiled(card, x_mm, y_mm)
+            is_sharp = is_sharp and not (compared.is_dazzled(card) or compared.is_veiled(card, x_mm, y_mm))
             is_sharp = is_sharp and compared.log_chance_at(card, x_mm, y_mm, may_be_alone=False) < limit
             p_value = float(min(1.0, np.exp(log_chance) * family))
             mark = Mark(card, x_mm, y_mm, size_mm, shape, p_value, is_sharp)
@@ -121,7 +123,7 @@ def _peaks(card: int, compared: Comparison, log_limit: float) -> list[tuple[floa
     for candidate in sorted(candidates, key=lambda c: c[4]):
         if not any(_is_flank(candidate, other) for other in kept):
             kept.append(candidate)
-        if len(kept) == MOST:
+        if len(kept) == (_MOST_DAZZLED if compared.is_dazzled(card) else MOST):
             break
     return kept
 

@@ -17,7 +17,7 @@ from vision.audit.views import CardViews
 _SAME_PLACE = 0.4
 """Of a card's height: middles nearer than that lay in one place."""
 _SAME_SPOT_MM = 1.2
-_FEWEST, _SHARE = 3, 0.5
+_FEWEST, _SHARE, _SHARE_EACH = 3, 0.5, 0.75
 _KINDS = ("back-mark", "prick")
 
 
@@ -25,7 +25,8 @@ def dull_where_they_lie(
     placed: Sequence[tuple[Finding, Where]], cards: Sequence[CardViews]
 ) -> list[tuple[Finding, Where]]:
     """Findings with their places on the card itself; a mark is no longer sharp where at least three cards bear one in
-    the same spot, half or more of those that lay in one place on the table, and no card that lay elsewhere.
+    the same spot, half or more of those that lay in one place on the table, and no card that lay elsewhere; or three
+    quarters of those that lay in each of several places: a lamp's image reaches over more than one.
 
     Of a cheat's few marked cards three or more would have to fall in one place, and none in another.
     """
@@ -42,8 +43,10 @@ def dull_where_they_lie(
             if other.kind in _KINDS and np.hypot(its.x_mm - where.x_mm, its.y_mm - where.y_mm) < _SAME_SPOT_MM
             for label in other.cards
         }
-        places = {place_of[label] for label in there}
-        return len(places) == 1 and len(there) >= max(_FEWEST, _SHARE * sizes[places.pop()])
+        borne = np.bincount([place_of[label] for label in there], minlength=len(sizes))
+        places = borne > 0
+        least = _SHARE if places.sum() == 1 else _SHARE_EACH
+        return borne.sum() >= _FEWEST and not places.all() and bool((borne >= least * sizes)[places].all())
 
     return [
         (replace(found, is_sharp=False), where)

@@ -111,7 +111,20 @@ def test_what_looks_sharp_where_a_lamp_is_mirrored_is_told_as_dull(back: Picture
     compared = compare(cards([shining, spotted(back, darker=0.9), *[back] * 6], 8), SIZE, SCALE)
     assert compared.is_veiled(0, *SPOT) and not compared.is_veiled(1, *SPOT) and not compared.is_veiled(0, 60, 10)
     sharp = {mark.card for mark in find_marks(compared, 0.01) if mark.is_sharp}
-    assert 1 in sharp and 0 not in sharp
+    assert 1 in sharp and 0 not in sharp and compared.is_dazzled(0)
+
+
+def test_what_a_lamp_veils_in_most_pictures_is_veiled_and_a_card_under_it_is_dazzled(back: Picture) -> None:
+    y, x = np.ogrid[:HEIGHT, :WIDTH]
+    lamp = 90 * np.exp(-(np.hypot(x / SCALE - SPOT[0], y / SCALE - SPOT[1]) ** 2) / 288)
+    lit_up = np.clip(back + lamp[..., None], 0, 255).astype(np.uint8)
+    rng = np.random.default_rng(10)
+    mostly, seldom = (
+        [seen(one, rng) for one in pictures] for pictures in ((lit_up, lit_up, back), (lit_up, back, back))
+    )
+    compared = compare([mostly, seldom, *cards([back] * COUNT, 11)], SIZE, SCALE)
+    assert [compared.is_dazzled(card) for card in range(3)] == [True, False, False]
+    assert compared.is_veiled(0, *SPOT) and not compared.is_veiled(1, *SPOT)
 
 
 def test_only_what_is_new_is_a_change(back: Picture) -> None:

@@ -48,8 +48,17 @@ def test_cards_of_one_place_lie_near_each_other() -> None:
         (NAMES[1:5:3], True),
         (("Ah", "As", "Ad", "Kh"), True),
         ((*NAMES[1::3], "Ah"), True),
+        ((*NAMES[1::3], *NAMES[2::3]), False),
+        ((*NAMES[1::3], *NAMES[2:6:3]), True),
     ],
-    ids=["all of a place", "most of a place", "two of a place", "of several places", "of a place and one more"],
+    ids=[
+        "all of a place",
+        "most of a place",
+        "two of a place",
+        "of several places",
+        "of a place and one more",
+        *("all of two", "half of one more"),
+    ],
 )
 def test_only_what_every_card_of_a_place_bears_alone_is_the_places(bearers: Sequence[str], is_sharp: bool) -> None:
     placed = dull_where_they_lie(marks(bearers), laid(3))
