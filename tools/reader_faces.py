@@ -27,6 +27,12 @@ _FREE = 0.35
 """Share of court cards whose figure stands on the paper itself, not in a frame of its own."""
 _CONTRASTY = 0.3
 """Share of marks in the manner of Bodoni: strong stems, level strokes as thin as hairs. Few fonts are, many packs."""
+_LOW = 0.3
+"""Share of indices that begin lower than most, a frame above them: as much as 12 % of the card's height."""
+_OTHER_MIDDLE = 0.15
+"""Share of faces whose middle is another rank's, where that is wanted. No pack has them: they teach whoever sees
+corners only to read the mark itself, and not what mostly goes with it (a big pip beside the index and no figure in view
+is a number card on most packs, not on all)."""
 _LEFT, _RIGHT, _MIDDLE = 0.0, 1.0, 0.5
 _COLUMNS_2 = ((_LEFT, 0.0), (_RIGHT, 0.0), (_LEFT, 1.0), (_RIGHT, 1.0))
 _PIPS: dict[str, tuple[tuple[float, float], ...]] = {
@@ -58,8 +64,11 @@ class DrawnFace:
     index_end: tuple[float, float]
 
 
-def draw_face(rank: str, suit: str, fonts: tuple[str, ...], rng: np.random.Generator) -> DrawnFace:
-    """A face of that rank (`A23456789TJQK`) and suit (`hdsc`) in a random style."""
+def draw_face(
+    rank: str, suit: str, fonts: tuple[str, ...], rng: np.random.Generator, *, may_mix: bool = False
+) -> DrawnFace:
+    """A face of that rank (`A23456789TJQK`) and suit (`hdsc`) in a random style; where it `may_mix`, now and then with
+    another rank's middle."""
     canvas = np.full((HEIGHT, WIDTH, 3), 1, np.float32) * _paper(rng)
     ink = _ink(suit, rng)
     pip = suit_mask(suit, fonts, rng)
@@ -78,11 +87,13 @@ def draw_face(rank: str, suit: str, fonts: tuple[str, ...], rng: np.random.Gener
     pip_high = rank_high * (rng.uniform(0.5, 1.0) if is_jumbo else rng.uniform(0.6, 1.1))
     index_pip = pip if rng.random() < 0.8 else suit_mask(suit, fonts, rng)
     pip_wide = pip_high * index_pip.shape[1] / index_pip.shape[0] * rng.uniform(0.85, 1.1)
-    centre_x = WIDTH * rng.uniform(0.02, 0.06) + max(rank_wide, pip_wide) / 2
-    top = HEIGHT * rng.uniform(0.02, 0.055)
+    is_low = not is_jumbo and rng.random() < _LOW
+    centre_x = WIDTH * rng.uniform(0.02, 0.1 if is_low else 0.06) + max(rank_wide, pip_wide) / 2
+    top = HEIGHT * rng.uniform(*((0.05, 0.12) if is_low else (0.02, 0.055)))
     gap = rank_high * rng.uniform(0.05, 0.35)
     inner = centre_x + max(rank_wide, pip_wide) / 2
-    middle = _middle(rank, suit, pip, ink, inner / WIDTH, is_jumbo, fonts, rng)
+    shown = str(rng.choice(list(RANKS))) if may_mix and rng.random() < _OTHER_MIDDLE else rank
+    middle = _middle(shown, suit, pip, ink, inner / WIDTH, is_jumbo, fonts, rng)
     canvas = canvas * (1 - middle[:, :, 3:]) + middle[:, :, :3] * middle[:, :, 3:]
     index = np.zeros((HEIGHT, WIDTH), np.float32)
     _stamp(index, mark, centre_x, top + rank_high / 2, rank_wide, rank_high)

@@ -58,11 +58,12 @@ def heads_of(kinds: int) -> tuple[int, ...]:
 
 
 def draw_set(
-    seed: int, count: int, fonts: tuple[str, ...]
+    seed: int, count: int, fonts: tuple[str, ...], may_mix: bool
 ) -> tuple[list[DrawnFace], list[NDArray[np.uint8]], list[NDArray[np.uint8]]]:
-    """`count` faces over all 52 names in turn, and backs and other things, a tenth as many each."""
+    """`count` faces over all 52 names in turn (`may_mix`: see `draw_face`), and backs and other things, a tenth as many
+    each."""
     rng = np.random.default_rng(seed)
-    faces = [draw_face(RANKS[i % 13], SUITS[i // 13 % 4], fonts, rng) for i in range(count)]
+    faces = [draw_face(RANKS[i % 13], SUITS[i // 13 % 4], fonts, rng, may_mix=may_mix) for i in range(count)]
     others = max(1, count // 10)
     return faces, [draw_back(rng) for _ in range(others)], [draw_other(rng, fonts) for _ in range(others)]
 
@@ -70,7 +71,9 @@ def draw_set(
 def batches(part: str, seed: int, fonts: tuple[str, ...], pool: int) -> Iterator[Batch]:
     """Endless batches of crops `(n, h, w, 3)` uint8 and labels `(n, 3)`; faces are drawn anew bit by bit."""
     rng = np.random.default_rng(seed + 1)
-    faces, backs, others = draw_set(seed, pool, fonts)
+    # A corner tells a card by its index alone, whatever is beside it; a whole face has its middle, too, to go by.
+    may_mix = part == "corner"
+    faces, backs, others = draw_set(seed, pool, fonts, may_mix)
     size = CORNER_SIZE if part == "corner" else FACE_SIZE
     fresh = 0
     while True:
@@ -90,7 +93,8 @@ def batches(part: str, seed: int, fonts: tuple[str, ...], pool: int) -> Iterator
             crops[i] = view
             labels[i] = truth.rank, truth.suit, truth.kind
         for _ in range(3):
-            faces[fresh % pool] = draw_face(RANKS[rng.integers(13)], SUITS[rng.integers(4)], fonts, rng)
+            rank, suit = RANKS[rng.integers(13)], SUITS[rng.integers(4)]
+            faces[fresh % pool] = draw_face(rank, suit, fonts, rng, may_mix=may_mix)
             fresh += 1
         yield crops, labels
 
