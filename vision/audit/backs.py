@@ -13,6 +13,7 @@ from vision.audit.findings import Finding, Kind, Side, Where
 from vision.audit.marks import MOST, Mark, find_marks, smallest_visible_mm
 from vision.audit.nicks import Nick, find_nicks
 from vision.audit.registration import MARGIN_MM, Stack
+from vision.audit.table_places import places_of
 from vision.audit.turns import Turning, judge_turns
 from vision.audit.views import CardViews
 from vision.frames import Picture
@@ -101,7 +102,7 @@ def inspect_backs(
     sets: list[list[Sequence[BackView]]] = [[card.backs for card in cards]]
     if len(known) >= FEWEST:
         sets.append([cards[number].enrolled for number in known])
-    compared, *before = compare_sets(sets, size_mm, px_per_mm)
+    compared, *before = compare_sets(sets, size_mm, px_per_mm, places_of(cards).tolist())
     changes = compared.changes(before[0], known) if before else None
     marks = find_marks(compared, 0.7 * alpha)
     found = [(mark, _is_new(mark, compared, changes, known)) for mark in marks]

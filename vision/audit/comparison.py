@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from vision.audit.lamplight import glare_on
 from vision.audit.medians import median_of
+from vision.audit.place_light import place_light
 from vision.audit.registration import MARGIN_MM, Stack, register
 from vision.audit.residuals import Explainer
 from vision.audit.specks import all_surprises
@@ -29,13 +30,15 @@ class Comparison:
     """`stack` holds one back a card, the usual one of its pictures; `residuals` are `(h, w, 3)` float32, what the
     pictures of a card on average differ from the deck's consensus by, `known` `(h, w)` where that is known: on the
     card, not in glare. `found` says how surprising that is. `veiled` `(h, w)` is where a lamp's image lies on most
-    pictures of a card: what looks sharp there need not be."""
+    pictures of a card: what looks sharp there need not be. `lights` is what the place on the table did to the look of
+    each card, and `residuals` are without it (None: nothing; empty: not known)."""
 
     stack: Stack
     residuals: tuple[NDArray[np.float32], ...]
     known: tuple[NDArray[np.bool_], ...]
     found: tuple[Surprise, ...]
     veiled: tuple[NDArray[np.bool_], ...] = ()
+    lights: tuple[NDArray[np.float32] | None, ...] = ()
 
     def is_dazzled(self, card: int) -> bool:
         """Whether a lamp's image lies on more of a card than a spot: nothing on it is surely seen then."""
@@ -100,22 +103,26 @@ def compare(backs: Sequence[Sequence[BackView]], size_mm: tuple[float, float], p
 
 
 def compare_sets(
-    sets: Sequence[Sequence[Sequence[BackView]]], size_mm: tuple[float, float], px_per_mm: float
+    sets: Sequence[Sequence[Sequence[BackView]]],
+    size_mm: tuple[float, float],
+    px_per_mm: float,
+    places: Sequence[int] | None = None,
 ) -> list[Comparison]:
-    """Several sittings of one deck laid into one frame, each compared within itself: they had their own light."""
+    """Several sittings of one deck laid into one frame, each compared within itself: they had their own light. `places`
+    says of the first sitting's cards where on the table each lay (None: not known)."""
     views = [view for backs in sets for card in backs for view in card[:MOST_FRAMES]]
     when = [number for number, backs in enumerate(sets) for card in backs for _ in card[:MOST_FRAMES]]
     whole = register(views, size_mm, px_per_mm, when)
     compared, start = [], 0
-    for backs in sets:
+    for number, backs in enumerate(sets):
         counts = [len(card[:MOST_FRAMES]) for card in backs]
         owner = np.repeat(np.arange(len(backs)), counts)
-        compared.append(_compared(_some(whole, range(start, start + len(owner))), owner))
+        compared.append(_compared(_some(whole, range(start, start + len(owner))), owner, None if number else places))
         start += len(owner)
     return compared
 
 
-def _compared(stack: Stack, owner: NDArray[np.integer]) -> Comparison:
+def _compared(stack: Stack, owner: NDArray[np.integer], places: Sequence[int] | None) -> Comparison:
     explainer = Explainer.of(stack)
     residuals, known, hidden = [], [], []
     for card in range(int(owner.max()) + 1):
@@ -132,8 +139,11 @@ def _compared(stack: Stack, owner: NDArray[np.integer]) -> Comparison:
         residuals.append(total)
         hidden.append(veils >= _MOSTLY * len(views))
         known.append(weight > 0)
+    lights = () if places is None else place_light(residuals, known, places, stack.px_per_mm)
+    for rest, light in zip(residuals, lights, strict=False):
+        rest -= 0 if light is None else light
     found = all_surprises(residuals, known, stack.consensus, stack.px_per_mm)
-    return Comparison(_one_each(stack, owner), tuple(residuals), tuple(known), found, tuple(hidden))
+    return Comparison(_one_each(stack, owner), tuple(residuals), tuple(known), found, tuple(hidden), lights)
 
 
 def _one_each(stack: Stack, owner: NDArray[np.integer]) -> Stack:

@@ -25,6 +25,7 @@ def flattened(compared: Comparison, bends: Sequence[BendSeen], views: Sequence[S
     residuals, known = list(compared.residuals), list(compared.known)
     for bend in bends:
         rest, known[bend.view], _ = rest_of(explainer, stack, bend.view, _EDGE_MM)
-        residuals[bend.view] = rest * known[bend.view][..., None]
+        light = compared.lights[bend.view] if compared.lights else None
+        residuals[bend.view] = (rest if light is None else rest - light) * known[bend.view][..., None]
     found = all_surprises(residuals, known, stack.consensus, stack.px_per_mm)
-    return Comparison(stack, tuple(residuals), tuple(known), found, compared.veiled)
+    return Comparison(stack, tuple(residuals), tuple(known), found, compared.veiled, compared.lights)
