@@ -55,7 +55,7 @@ LADDER: Mapping[str, tuple[float, ...]] = MappingProxyType(
     }
 )
 """Further sizes of each kind, for the curves."""
-PICTURES = 6
+PICTURES = 4
 """Of each back, between which the eye or the card moves by a millimetre or so."""
 DOT_CONTRAST, PRICK_CONTRAST = 0.25, 0.6
 """A prick of 0.3 mm that stands 0.06 mm high leans 0.24 at its flanks; under a lamp 20 degrees over the table such a

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -13,13 +14,14 @@ from vision.audit.registration import MARGIN_MM, Stack, register
 from vision.audit.residuals import Explainer
 from vision.audit.specks import all_surprises
 from vision.audit.surprise import Surprise
-from vision.planes import for_colours
+from vision.planes import for_colours, grey_of
 from vision.profile import BackView
 
 MOST_FRAMES = 6
 """Pictures of one back that are looked at: the first ones."""
 
 _EDGE_MM = 1.8
+_SPOT_MM = 0.15
 _MOSTLY, _MOST_VEILED = 0.5, 0.05
 """Share of a card's pictures in which a place is veiled for it to count as veiled; and the share of a card from which
 on all of it does: a lamp's image reaches further than it is seen."""
@@ -31,7 +33,9 @@ class Comparison:
     pictures of a card on average differ from the deck's consensus by, `known` `(h, w)` where that is known: on the
     card, not in glare. `found` says how surprising that is. `veiled` `(h, w)` is where a lamp's image lies on most
     pictures of a card: what looks sharp there need not be. `lights` is what the place on the table did to the look of
-    each card, and `residuals` are without it (None: nothing; empty: not known)."""
+    each card, and `residuals` are without it (None: nothing; empty: not known). `quieter` is the noise's power against
+    that of one picture, up to 1: what a camera, a lens and a lamp do wrong does not grow less with more pictures, so
+    nobody is accused by what only their mean can tell."""
 
     stack: Stack
     residuals: tuple[NDArray[np.float32], ...]
@@ -39,6 +43,7 @@ class Comparison:
     found: tuple[Surprise, ...]
     veiled: tuple[NDArray[np.bool_], ...] = ()
     lights: tuple[NDArray[np.float32] | None, ...] = ()
+    quieter: float = 1.0
 
     def is_dazzled(self, card: int) -> bool:
         """Whether a lamp's image lies on more of a card than a spot: nothing on it is surely seen then."""
@@ -65,13 +70,13 @@ class Comparison:
         return (column + 0.5) * across / width - MARGIN_MM, (row + 0.5) * down / height - MARGIN_MM
 
     def log_chance_at(
-        self, card: int, x_mm: float, y_mm: float, around_mm: float = 1.0, may_be_alone: bool = True
+        self, card: int, x_mm: float, y_mm: float, around_mm: float = 1.0, is_accusing: bool = False
     ) -> float:
-        """Logarithm of the chance that one honest place is as surprising as the most surprising one about there; unless
-        it `may_be_alone`, to such filters only as may accuse alone."""
+        """Logarithm of the chance that one honest place is as surprising as the most surprising one about there. Where
+        it `is_accusing`, to such filters only as may accuse alone, and as surprising as one picture would show it."""
         least = 0.0
         for surprise in self.found:
-            if surprise.is_alone and not may_be_alone:
+            if surprise.is_alone and is_accusing:
                 continue
             height, width = surprise.power.shape[1:]
             across, down = (edge + 2 * MARGIN_MM for edge in self.stack.size_mm)
@@ -80,6 +85,8 @@ class Comparison:
             low = np.maximum(np.round((row - reach, column - reach)).astype(int), 0)
             high = np.round((row + reach, column + reach)).astype(int) + 1
             near = surprise.power[card, low[0] : high[0], low[1] : high[1]]
+            if near.size and is_accusing:
+                near = surprise.at_noise(near, 1 / self.quieter)
             if near.size:
                 least = min(least, float(surprise.log_chance(near).min()))
         return least
@@ -124,18 +131,23 @@ def compare_sets(
 
 def _compared(stack: Stack, owner: NDArray[np.integer], places: Sequence[int] | None) -> Comparison:
     explainer = Explainer.of(stack)
-    residuals, known, hidden = [], [], []
+    residuals, known, hidden, quieter = [], [], [], [1.0]
     for card in range(int(owner.max()) + 1):
         shape = stack.consensus.shape
         total, weight = np.zeros(shape, np.float32), np.zeros(shape[:2], np.float32)
         views = np.flatnonzero(owner == card).tolist()
         veils = np.zeros(shape[:2], np.float32)
+        first = (total, weight > 0)
         for view in views:
             rest, clear, veiled = rest_of(explainer, stack, view)
             veils += veiled
+            first = (rest, clear) if view == views[0] else first
             total += rest * for_colours(clear)
             weight += clear
         total /= for_colours(np.maximum(weight, 1))
+        if len(views) > 1:
+            both = first[1] & (weight == len(views))
+            quieter.append(_noise(total, both, stack.px_per_mm) / max(_noise(first[0], both, stack.px_per_mm), 1e-6))
         residuals.append(total)
         hidden.append(veils >= _MOSTLY * len(views))
         known.append(weight > 0)
@@ -143,7 +155,23 @@ def _compared(stack: Stack, owner: NDArray[np.integer], places: Sequence[int] | 
     for rest, light in zip(residuals, lights, strict=False):
         rest -= 0 if light is None else light
     found = all_surprises(residuals, known, stack.consensus, stack.px_per_mm)
-    return Comparison(_one_each(stack, owner), tuple(residuals), tuple(known), found, tuple(hidden), lights)
+    return Comparison(
+        _one_each(stack, owner),
+        tuple(residuals),
+        tuple(known),
+        found,
+        tuple(hidden),
+        lights,
+        min(1.0, float(np.median(quieter))),
+    )
+
+
+def _noise(rest: NDArray[np.float32], known: NDArray[np.bool_], px_per_mm: float) -> float:
+    """The usual power of a residual in spots about as large as a dot, where it is `known`; 0 where nothing is."""
+    if not known.any():
+        return 0.0
+    soft = cv2.GaussianBlur(grey_of(rest), (0, 0), _SPOT_MM * px_per_mm)
+    return float(np.median(np.abs(soft[known])) ** 2)
 
 
 def _one_each(stack: Stack, owner: NDArray[np.integer]) -> Stack:

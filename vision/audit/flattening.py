@@ -28,4 +28,4 @@ def flattened(compared: Comparison, bends: Sequence[BendSeen], views: Sequence[S
         light = compared.lights[bend.view] if compared.lights else None
         residuals[bend.view] = (rest if light is None else rest - light) * known[bend.view][..., None]
     found = all_surprises(residuals, known, stack.consensus, stack.px_per_mm)
-    return Comparison(stack, tuple(residuals), tuple(known), found, compared.veiled, compared.lights)
+    return Comparison(stack, tuple(residuals), tuple(known), found, compared.veiled, compared.lights, compared.quieter)

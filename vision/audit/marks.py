@@ -64,7 +64,7 @@ def find_marks(compared: Comparison, most_likely: float = 0.05) -> list[Mark]:
                 continue
             (x_mm, y_mm), shape, size_mm, is_sharp = _look(compared, card, x_mm, y_mm, sigma_mm, is_relief, fit)
             is_sharp = is_sharp and not (compared.is_dazzled(card) or compared.is_veiled(card, x_mm, y_mm))
-            is_sharp = is_sharp and compared.log_chance_at(card, x_mm, y_mm, may_be_alone=False) < limit
+            is_sharp = is_sharp and compared.log_chance_at(card, x_mm, y_mm, is_accusing=True) < limit
             p_value = float(min(1.0, np.exp(log_chance) * family))
             mark = Mark(card, x_mm, y_mm, size_mm, shape, p_value, is_sharp)
             if not any(_is_part(mark, other) for other in own):

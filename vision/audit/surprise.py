@@ -64,6 +64,11 @@ class Surprise:
         """Natural logarithm of the chance that one honest place is as surprising."""
         return np.minimum(-(np.asarray(power, np.float64) - self.tail[0]) / self.tail[1], 0.0)
 
+    def at_noise(self, power: NDArray[np.float32], noise: float) -> NDArray[np.float32]:
+        """Powers as they would be were the noise's power `noise` times what it is."""
+        freedom = np.float32(_FREEDOM * (len(self.power) - 1))
+        return _damped(freedom * np.expm1(power / freedom) / np.float32(noise), len(self.power))
+
     def log_chance_of(self, difference: NDArray[np.floating]) -> float:
         """The same for a difference `(k,)` grey levels, as `surprises` sees it at a usual place."""
         power = np.array([difference @ self.precision @ difference], np.float32)

@@ -140,3 +140,11 @@ def test_only_what_is_new_is_a_change(back: Picture) -> None:
 def test_two_cards_cannot_tell_which_of_them_is_marked(back: Picture) -> None:
     with pytest.raises(TooFewViewsError):
         compare(cards([back, spotted(back)], 7), SIZE, SCALE)
+
+
+def test_what_only_the_mean_of_several_pictures_tells_accuses_nobody(back: Picture) -> None:
+    faint = [back, back, spotted(back, darker=0.055), *[back] * (COUNT - 3)]
+    one, several = (compare(cards(faint, 12, frames), SIZE, SCALE) for frames in (1, MOST_FRAMES))
+    assert one.quieter == 1 and several.quieter < 0.4
+    told, accused = several.log_chance_at(2, *SPOT), several.log_chance_at(2, *SPOT, is_accusing=True)
+    assert told < accused - 5 and accused == pytest.approx(one.log_chance_at(2, *SPOT), abs=6)
