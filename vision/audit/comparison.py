@@ -21,7 +21,7 @@ MOST_FRAMES = 6
 """Pictures of one back that are looked at: the first ones."""
 
 _EDGE_MM = 1.8
-_SPOT_MM = 0.15
+_SPOT_MM, _STILL, _SPOILT = 0.15, 1e-6, 9.0
 _MOSTLY, _MOST_VEILED = 0.5, 0.05
 """Share of a card's pictures in which a place is veiled for it to count as veiled; and the share of a card from which
 on all of it does: a lamp's image reaches further than it is seen."""
@@ -134,22 +134,27 @@ def _compared(stack: Stack, owner: NDArray[np.integer], places: Sequence[int] | 
     residuals, known, hidden, quieter = [], [], [], [1.0]
     for card in range(int(owner.max()) + 1):
         shape = stack.consensus.shape
+        seen = [rest_of(explainer, stack, view) for view in np.flatnonzero(owner == card).tolist()]
+        noise = [_noise(rest, clear, stack.px_per_mm) for rest, clear, _ in seen]
+        least = min((own for own, (_, clear, _) in zip(noise, seen, strict=True) if clear.any()), default=0.0)
+        # A picture that a hand or a lamp spoilt says less than nothing where there is a better one.
+        seen = [
+            one for own, one in zip(noise, seen, strict=True) if own <= _SPOILT * least + _STILL and one[1].any()
+        ] or seen[:1]
         total, weight = np.zeros(shape, np.float32), np.zeros(shape[:2], np.float32)
-        views = np.flatnonzero(owner == card).tolist()
         veils = np.zeros(shape[:2], np.float32)
-        first = (total, weight > 0)
-        for view in views:
-            rest, clear, veiled = rest_of(explainer, stack, view)
+        for rest, clear, veiled in seen:
             veils += veiled
-            first = (rest, clear) if view == views[0] else first
             total += rest * for_colours(clear)
             weight += clear
         total /= for_colours(np.maximum(weight, 1))
-        if len(views) > 1:
-            both = first[1] & (weight == len(views))
-            quieter.append(_noise(total, both, stack.px_per_mm) / max(_noise(first[0], both, stack.px_per_mm), 1e-6))
+        if len(seen) > 1:
+            both = weight == len(seen)
+            alone = _noise(seen[0][0], both, stack.px_per_mm)
+            # Drawn pictures have no noise.
+            quieter.append(_noise(total, both, stack.px_per_mm) / alone if alone > _STILL else 1.0)
         residuals.append(total)
-        hidden.append(veils >= _MOSTLY * len(views))
+        hidden.append(veils >= _MOSTLY * len(seen))
         known.append(weight > 0)
     lights = () if places is None else place_light(residuals, known, places, stack.px_per_mm)
     for rest, light in zip(residuals, lights, strict=False):
@@ -162,7 +167,7 @@ def _compared(stack: Stack, owner: NDArray[np.integer], places: Sequence[int] | 
         found,
         tuple(hidden),
         lights,
-        min(1.0, float(np.median(quieter))),
+        float(np.clip(np.median(quieter), 1 / MOST_FRAMES, 1)),
     )
 
 

@@ -106,6 +106,8 @@ class Explainer:
         was outlined or laid badly must not pass for a marked one. What is `hidden` `(h, w)` has no say in
         how light, sharp or far aside the rest is."""
         clear = inside if hidden is None else inside & ~hidden
+        if not clear[::_EVERY, ::_EVERY].any():
+            return np.zeros(picture.shape, np.float32), np.zeros(inside.shape, np.bool_)
         lit = self.lit(picture, clear)
         known = for_colours(clear)
         rest = lit - self.consensus

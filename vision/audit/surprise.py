@@ -173,7 +173,8 @@ def _surprise(values: NDArray[np.float32], sigma_mm: float, is_relief: bool) -> 
     own = 1.4826 * known_median(np.abs(values), known)
     # A few cards tell a place's own spread badly: its neighbours help, the more the fewer cards there are.
     reach = 5 if len(values) >= _FEW else 9
-    spread = np.maximum(np.sqrt(cv2.blur(own * own, (reach, reach))), _OWN_SHARE * own)
+    # Running sums come out a little below 0 where there is no spread at all.
+    spread = np.maximum(np.sqrt(np.maximum(cv2.blur(own * own, (reach, reach)), 0)), _OWN_SHARE * own)
     usual = np.median(spread[mask], axis=0)
     # Blown out, black or drawn backs have no noise of their own: less than half a level is rounded away there.
     usual[usual < _STILL] = _HALF_LEVEL

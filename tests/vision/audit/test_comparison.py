@@ -148,3 +148,20 @@ def test_what_only_the_mean_of_several_pictures_tells_accuses_nobody(back: Pictu
     assert one.quieter == 1 and several.quieter < 0.4
     told, accused = several.log_chance_at(2, *SPOT), several.log_chance_at(2, *SPOT, is_accusing=True)
     assert told < accused - 5 and accused == pytest.approx(one.log_chance_at(2, *SPOT), abs=6)
+
+
+def test_a_picture_that_is_all_lamp_says_nothing_and_hides_no_other_picture(back: Picture) -> None:
+    white = np.full_like(back, 255)
+    rng = np.random.default_rng(13)
+    views = [[seen(back, rng), seen(white, rng)], *cards([back] * COUNT, 14, 2)]
+    compared = compare(views, SIZE, SCALE)
+    assert compared.known[0].any() and np.isfinite(compared.residuals[0]).all()
+    assert not find_marks(compared, 0.01)
+
+
+def test_drawn_pictures_without_noise_and_three_cards_alone_are_compared() -> None:
+    plain = np.full((HEIGHT, WIDTH, 3), 200, np.uint8)
+    picture = cv2.copyMakeBorder(plain, *(AROUND,) * 4, cv2.BORDER_CONSTANT, value=(40, 40, 40))
+    corners = seen(plain, np.random.default_rng(0)).corners
+    still = [BackView(np.asarray(picture, np.uint8), corners)] * 2
+    assert compare([still] * 3, SIZE, SCALE).quieter == 1
