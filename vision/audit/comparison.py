@@ -13,7 +13,7 @@ from vision.audit.place_light import place_light
 from vision.audit.registration import MARGIN_MM, Stack, register
 from vision.audit.residuals import Explainer
 from vision.audit.specks import all_surprises
-from vision.audit.surprise import Surprise
+from vision.audit.surprise import Surprise, known_median
 from vision.planes import for_colours, grey_of
 from vision.profile import BackView
 
@@ -21,6 +21,8 @@ MOST_FRAMES = 6
 """Pictures of one back that are looked at: the first ones."""
 
 _EDGE_MM = 1.8
+_ENOUGH = 3
+"""Pictures of which one can be outvoted."""
 _SPOT_MM, _STILL, _SPOILT = 0.15, 1e-6, 9.0
 _MOSTLY, _MOST_VEILED = 0.5, 0.05
 """Share of a card's pictures in which a place is veiled for it to count as veiled; and the share of a card from which
@@ -30,7 +32,7 @@ on all of it does: a lamp's image reaches further than it is seen."""
 @dataclass(frozen=True, eq=False)
 class Comparison:
     """`stack` holds one back a card, the usual one of its pictures; `residuals` are `(h, w, 3)` float32, what the
-    pictures of a card on average differ from the deck's consensus by, `known` `(h, w)` where that is known: on the
+    usual one of a card's pictures differs from the deck's consensus by, `known` `(h, w)` where that is known: on the
     card, not in glare. `found` says how surprising that is. `veiled` `(h, w)` is where a lamp's image lies on most
     pictures of a card: what looks sharp there need not be. `lights` is what the place on the table did to the look of
     each card, and `residuals` are without it (None: nothing; empty: not known). `quieter` is the noise's power against
@@ -148,6 +150,9 @@ def _compared(stack: Stack, owner: NDArray[np.integer], places: Sequence[int] | 
             total += rest * for_colours(clear)
             weight += clear
         total /= for_colours(np.maximum(weight, 1))
+        if len(seen) >= _ENOUGH:
+            # A finger or a reflection that only one of the pictures shows has no say.
+            total = known_median(np.stack([one[0] for one in seen]), np.stack([one[1] for one in seen]))
         if len(seen) > 1:
             both = weight == len(seen)
             alone = _noise(seen[0][0], both, stack.px_per_mm)

@@ -165,3 +165,12 @@ def test_drawn_pictures_without_noise_and_three_cards_alone_are_compared() -> No
     corners = seen(plain, np.random.default_rng(0)).corners
     still = [BackView(np.asarray(picture, np.uint8), corners)] * 2
     assert compare([still] * 3, SIZE, SCALE).quieter == 1
+
+
+def test_a_finger_over_one_of_three_pictures_is_no_mark(back: Picture) -> None:
+    finger = back.copy()
+    cv2.ellipse(finger, (round(30 * SCALE), round(70 * SCALE)), (30, 60), 20, 0, 360, (120, 150, 200), -1)
+    rng = np.random.default_rng(15)
+    held = [seen(back, rng), seen(finger, rng), seen(back, rng)]
+    compared = compare([held, *cards([back] * COUNT, 16, 3)], SIZE, SCALE)
+    assert not find_marks(compared, 0.001)
