@@ -1,6 +1,7 @@
 """A marked deck in a browser, by keyboard alone: mark a card, let Kibic look, read the marks."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -8,6 +9,8 @@ from playwright.sync_api import Page, expect
 from app.words.catalogue import say
 
 Opener = Callable[..., Page]
+Settled = Callable[[Page], None]
+KeyboardOf = Callable[[Page], Any]
 LOOKS_MS = 300_000
 
 
@@ -15,7 +18,9 @@ def heading_of(card: str) -> str:
     return say("en", "marked.heading", card=card)
 
 
-def test_a_dot_by_keyboard_then_kibic_looks_then_the_visitor_reads(open_app: Opener) -> None:
+def test_a_dot_by_keyboard_then_kibic_looks_then_the_visitor_reads(
+    open_app: Opener, keyboard_of: KeyboardOf, settled: Settled
+) -> None:
     page = open_app("/marked?lang=en")
     # Another card comes to the table, and a dot on it, larger than usual.
     page.get_by_role("button", name="ace of hearts").focus()
@@ -43,9 +48,11 @@ def test_a_dot_by_keyboard_then_kibic_looks_then_the_visitor_reads(open_app: Ope
     page.keyboard.press("Enter")
     page.locator(".st-key-marked_begin button").focus()
     page.keyboard.press("Enter")
+    keyboard = keyboard_of(page)
     for number in range(8):
         expect(page.get_by_text(f"Back {number + 1} of 8")).to_be_visible()
-        page.keyboard.press("2")
+        settled(page)
+        keyboard.hit("2")
     expect(page.get_by_text("7 / 8").first).to_be_visible()
     expect(page.get_by_text("8 / 8")).to_be_visible()
 
