@@ -16,7 +16,7 @@ from vision.audit.sides import FaceReader
 from vision.audit.views import CardViews
 from vision.enrol_inputs import PICTURE_SUFFIXES, EnrolInput, NothingToLearnError, enrol_inputs
 from vision.faces import SIZES_MM, face_size_mm, is_drawn
-from vision.frames import NotAPictureError, decode_picture
+from vision.frames import NotAPictureError, Picture, decode_picture
 from vision.profile import DeckProfile
 
 MOST_PICTURES = 6
@@ -292,21 +292,39 @@ def sit(
 def _paired(
     pair: PicturePair, reader: FaceReader, deck_height_mm: float, report: Callable[[str], None]
 ) -> Pairing | None:
+    further = list(pair.further)
     try:
-        back, face = (decode_picture(path.read_bytes(), str(path)) for path in (pair.back, pair.face))
+        face = decode_picture(pair.face.read_bytes(), str(pair.face))
+        back = _first_back(pair.back, further, report)
     except (NotAPictureError, OSError) as error:
         report(f"the pair {pair.name} is left out: {error}")
         return None
     pairing = pair_up(pair.name, back, face, reader, deck_height_mm)
     del back, face  # one whole picture at a time
-    for further in pair.further:
+    for other in further:
         try:
-            picture = decode_picture(further.path.read_bytes(), str(further.path))
+            picture = decode_picture(other.path.read_bytes(), str(other.path))
         except (NotAPictureError, OSError) as error:
-            report(f"{further.path} is left out: {error}")
+            report(f"{other.path} is left out: {error}")
             continue
-        pairing = with_further(pairing, picture, pair.name, further.number, reader, deck_height_mm)
+        pairing = with_further(pairing, picture, pair.name, other.number, reader, deck_height_mm)
     return pairing
+
+
+def _first_back(path: Path, further: list[FurtherBacks], report: Callable[[str], None]) -> Picture:
+    """The first picture of the backs that can be opened; it and those before it are taken from `further`.
+
+    Raises:
+        NotAPictureError, OSError: none can.
+    """
+    while True:
+        try:
+            return decode_picture(path.read_bytes(), str(path))
+        except (NotAPictureError, OSError) as error:
+            if not further:
+                raise
+            report(f"{path} is left out: {error}")
+            path = further.pop(0).path
 
 
 def _share(deck: Deck, names: Sequence[str]) -> float:

@@ -120,6 +120,14 @@ def test_a_file_that_is_no_picture_loses_its_own_pair_only(tmp_path: Path) -> No
     assert len(told) == 1 and "02" in told[0]
 
 
+def test_where_the_first_picture_of_the_backs_cannot_be_opened_the_next_one_is_the_first(tmp_path: Path) -> None:
+    written(tmp_path, "01-back-2.png", "01-face.png")
+    (tmp_path / "01-back.png").write_bytes(b"")
+    told: list[str] = []
+    sitting = sit(sitting_inputs([tmp_path], told.append).pairs, Blind(), 88.9, told.append)
+    assert sitting.pairs == 1 and len(told) == 1 and "01-back.png is left out" in told[0]
+
+
 @pytest.mark.parametrize(
     ("labels", "deck"),
     [
