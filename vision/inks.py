@@ -46,8 +46,8 @@ def have_two_inks(
         # Only cards whose first index does not clear them are looked at twice.
         quads, windows = corner_places(np.stack([outlines[i] for i in left]), (which,))
         open_ones = []
-        for i, crop in zip(left, cut_windows(pyramid, quads, windows, CORNER_SIZE), strict=True):
-            difference = ink_difference(crop)
+        differences = ink_differences(cut_windows(pyramid, quads, windows, CORNER_SIZE))
+        for i, difference in zip(left, differences, strict=True):
             if difference is None:
                 open_ones.append(i)
             elif difference <= _FARTHEST[suits[i]]:
@@ -59,27 +59,34 @@ def have_two_inks(
     return [count == 2 or (count == 1 and is_open) for count, is_open in zip(counts, are_open, strict=True)]
 
 
-def ink_difference(crop: NDArray[np.uint8]) -> float | None:
-    """How much the inks of rank and suit differ in a corner crop `(96, 56, 3)` uint8 BGR, 0 (one ink) to 1; black and
-    red differ by about 0.6. None where no rank stands over a suit.
+def ink_differences(crops: NDArray[np.uint8]) -> list[float | None]:
+    """How much the inks of rank and suit differ in each of some corner crops `(n, 96, 56, 3)` uint8 BGR, 0 (one ink) to
+    1; black and red differ by about 0.6. None where no rank stands over a suit.
 
     An ink's colour is what it takes from each channel of the paper's light, as shares of the most it takes: blur and
     haze mix ink with paper and leave that as it is.
     """
-    height, width = crop.shape[:2]
-    few = crop[::3, ::3].reshape(-1, 3)
-    place = int(0.7 * len(few))
-    paper = np.maximum(np.partition(few, place, axis=0)[place], 12).astype(np.float32)
+    count, height, width = crops.shape[:3]
+    few = crops[:, ::3, ::3].reshape(count, -1, 3)
+    place = int(0.7 * few.shape[1])
+    paper = np.maximum(np.partition(few, place, axis=1)[:, place], 12).astype(np.float32)
     # A row of pixels as one row of numbers: three at a time is slow.
-    flat = np.multiply(crop.reshape(height, -1), np.tile(-1 / paper, width), dtype=np.float32)
+    flat = np.multiply(crops.reshape(count, height, -1), np.tile(-1 / paper, width)[:, None], dtype=np.float32)
     flat += 1
     np.maximum(flat, 0, out=flat)
-    taken = flat.reshape(height, width, 3)
+    taken = flat.reshape(crops.shape)
     strength = np.maximum(np.maximum(taken[..., 0], taken[..., 1]), taken[..., 2])
-    deepest = float(np.partition(strength[::3, ::3], -_DEEP, axis=None)[-_DEEP])
-    if deepest < _FAINTEST:
-        return None
-    mask = np.asarray(strength > 0.5 * deepest, np.uint8)
+    deepest = np.partition(strength[:, ::3, ::3].reshape(count, -1), -_DEEP, axis=1)[:, -_DEEP]
+    masks = (strength > 0.5 * deepest[:, None, None]).astype(np.uint8)
+    return [
+        None if deep < _FAINTEST else _difference(own, mask)
+        for deep, own, mask in zip(deepest.tolist(), taken, masks, strict=True)
+    ]
+
+
+def _difference(taken: NDArray[np.float32], mask: NDArray[np.uint8]) -> float | None:
+    """Of what each pixel of a crop takes, `(h, w, 3)`, and where there is ink, `(h, w)`."""
+    height, width = mask.shape
     _, numbers, found, centres = cv2.connectedComponentsWithStats(mask, connectivity=8, ltype=cv2.CV_16U)
     labels = np.asarray(numbers)
     boxes = zip(centres[1:, 0].tolist(), found[1:].tolist(), strict=True)

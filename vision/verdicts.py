@@ -1,5 +1,6 @@
 """What outlines are: their crops are looked at, and what corners and whole face say is put together."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import cv2
@@ -116,9 +117,9 @@ class Judge:
         if not posed:
             return []
         quads = np.stack([quad for quad, _ in posed])
-        seen = self.corner.look_at_both(pyramid, quads, np.array([c.support >= _TRUE_OUTLINE for _, c in posed]))
-        corners = [seen.of(slice(2 * i, 2 * i + 2)) for i in range(len(posed))]
-        first = [self._verdict(quad, c.support, pair, None) for (quad, c), pair in zip(posed, corners, strict=True)]
+        supports = [candidate.support for _, candidate in posed]
+        seen = self.corner.look_at_both(pyramid, quads, np.array(supports) >= _TRUE_OUTLINE)
+        first = self._verdicts(quads, supports, seen, None)
         # Whole faces are looked at where an index shows or the outline is clear; the rest is no card. Two plain indices
         # of one name need no further look.
         open_ones = [
@@ -127,13 +128,12 @@ class Judge:
             if not v.is_clear and (v.index.max() > _SOME_INDEX or posed[i][1].edges > TRUE_EDGES)
         ]
         faces = self._face.look(cut_faces(pyramid, quads[open_ones]))
-        second = [
-            replace(
-                self._verdict(posed[i][0], posed[i][1].support, corners[i], faces.of([row])), edges=posed[i][1].edges
-            )
-            for row, i in enumerate(open_ones)
+        corners = seen.of([row for i in open_ones for row in (2 * i, 2 * i + 1)])
+        second = self._verdicts(quads[open_ones], [supports[i] for i in open_ones], corners, faces)
+        return [
+            *(v for v in first if v.is_clear),
+            *(replace(v, edges=posed[i][1].edges) for i, v in zip(open_ones, second, strict=True)),
         ]
-        return [*(v for v in first if v.is_clear), *second]
 
     def look_again(self, pyramid: Pyramid, verdict: Verdict) -> Verdict:
         """The verdict from all four corners, averaged over outlines a little larger and smaller."""
@@ -163,20 +163,48 @@ class Judge:
     def _verdict(
         self, quad: Corners, support: float, corners: Evidence, face: Evidence | None, may_turn: bool = True
     ) -> Verdict:
-        rows = [corners] if face is None else [corners, face]
-        rank = _together(np.concatenate([row.rank for row in rows]))
-        suit = _together(np.concatenate([row.suit for row in rows]))
-        joint = np.where(self._is_in_deck, rank[:, None] * suit[None, :], 0)
-        joint = joint / max(float(joint.sum()), 1e-9)
-        best = [k for k in np.argsort(-joint, axis=None)[:_GUESSES] if joint.flat[k] >= _LEAST_GUESS]
-        guesses = tuple(Guess(str(self._names.flat[k]), float(joint.flat[k])) for k in best)
-        index = 1 - corners.rank[:, -1]
-        is_turned = may_turn and index[1] > index[0] + 0.3
-        kind = _ONLY_FACE if face is None else face.kind[0]
-        placed = turn_corners(quad, 2) if is_turned else quad
-        # A turned outline's top left corner is what was its bottom right one.
-        rows[0] = corners.of([1, 0] if is_turned else [0, 1]) if len(index) > 1 else corners
-        return Verdict(placed, support, guesses, index[:2], kind, seen=tuple(rows))
+        return self._verdicts(quad[None], [support], corners, face, may_turn)[0]
+
+    def _verdicts(
+        self,
+        quads: NDArray[np.float32],
+        supports: Sequence[float],
+        corners: Evidence,
+        faces: Evidence | None,
+        may_turn: bool = True,
+    ) -> list[Verdict]:
+        """Verdicts on outlines `(n, 4, 2)`: `corners` says what the corners of each show, as many of each and outline
+        by outline, `faces` what the whole faces do (None: not looked at)."""
+        count = len(quads)
+        if count == 0:
+            return []
+        rank, suit = (part.reshape(count, -1, part.shape[1]) for part in (corners.rank, corners.suit))
+        index = 1 - rank[:, :, -1]
+        each = index.shape[1]
+        if faces is not None:
+            rank = np.concatenate([rank, faces.rank[:, None]], axis=1)
+            suit = np.concatenate([suit, faces.suit[:, None]], axis=1)
+        joint = _together(rank)[:, :, None] * _together(suit)[:, None, :]
+        joint = np.where(self._is_in_deck, joint, 0).reshape(count, -1)
+        joint = joint / np.maximum(joint.sum(axis=1, keepdims=True), 1e-9)
+        best = np.argsort(-joint, axis=1)[:, :_GUESSES]
+        names = self._names.ravel()[best].tolist()
+        chances = np.take_along_axis(joint, best, axis=1).tolist()
+        verdicts = []
+        for i, quad in enumerate(quads):
+            guesses = tuple(
+                Guess(name, chance) for name, chance in zip(names[i], chances[i], strict=True) if chance >= _LEAST_GUESS
+            )
+            is_turned = may_turn and index[i, 1] > index[i, 0] + 0.3
+            own = [i * each + k for k in range(each)][:2]
+            # A turned outline's top left corner is what was its bottom right one.
+            said = [corners.of(own[::-1] if is_turned else own)]
+            if faces is not None:
+                said.append(faces.of([i]))
+            kind = _ONLY_FACE if faces is None else faces.kind[i]
+            placed = turn_corners(quad, 2) if is_turned else quad
+            verdicts.append(Verdict(placed, supports[i], guesses, index[i, :2], kind, seen=tuple(said)))
+        return verdicts
 
 
 def distinct(verdicts: list[Verdict]) -> list[Verdict]:
@@ -189,8 +217,9 @@ def distinct(verdicts: list[Verdict]) -> list[Verdict]:
 
 
 def _together(rows: NDArray[np.float32]) -> NDArray[np.float32]:
-    """One distribution from several `(n, k + 1)` whose last column is "none": a crop that sees none says nothing."""
-    names = rows.shape[1] - 1
-    likelihood = rows[:, :-1] + rows[:, -1:] / names + 1e-4
-    product = np.exp(np.log(likelihood).sum(axis=0))
-    return np.asarray(product / product.sum(), dtype=np.float32)
+    """One distribution each from several `(n, several, k + 1)` whose last column is "none": a crop that sees none says
+    nothing."""
+    names = rows.shape[2] - 1
+    likelihood = rows[:, :, :-1] + rows[:, :, -1:] / names + 1e-4
+    product = np.exp(np.log(likelihood).sum(axis=1))
+    return np.asarray(product / product.sum(axis=1, keepdims=True), dtype=np.float32)

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from vision.faces import face_image
 from vision.frames import on_white
-from vision.inks import have_two_inks, ink_difference
+from vision.inks import have_two_inks, ink_differences
 from vision.pyramid import Pyramid
 from vision.rectify import CORNER_SIZE, CORNER_WINDOW, cut_windows
 
@@ -50,7 +50,7 @@ def test_a_french_index_is_of_one_ink_in_any_light(name: str, light: tuple[float
     picture = table(on_white(face[:, :, :3], face[:, :, 3] / np.float32(255)))
     lit = cv2.GaussianBlur(picture * np.array(light), (0, 0), 1.2).astype(np.uint8)
     assert not has_two_inks(Pyramid.of(lit), name[-1], is_open=True)
-    difference = ink_difference(corner_of(lit))
+    (difference,) = ink_differences(corner_of(lit)[None])
     assert difference is not None and difference < 0.25
 
 
@@ -92,14 +92,14 @@ def test_several_cards_are_told_apart_and_none_are_none() -> None:
     ids=["white", "black", "noise"],
 )
 def test_where_no_rank_stands_over_a_suit_nothing_is_told(crop: NDArray[np.uint8]) -> None:
-    assert ink_difference(crop) is None
+    assert ink_differences(crop[None]) == [None]
 
 
 def test_a_bit_of_a_black_line_over_a_red_rank_is_no_rank() -> None:
     crop = np.full((96, 56, 3), 250, np.uint8)
     cv2.ellipse(crop, (19, 22), (12, 7), 180, 0, 90, BLACK, 2, cv2.LINE_AA)
     cv2.putText(crop, "7", (8, 60), cv2.FONT_HERSHEY_SIMPLEX, 1.1, RED, 4, cv2.LINE_AA)
-    assert ink_difference(crop) is None, "the suit lies below the crop"
+    assert ink_differences(crop[None]) == [None], "the suit lies below the crop"
     cv2.circle(crop, (18, 74), 9, GREEN, -1, cv2.LINE_AA)
-    difference = ink_difference(crop)
+    (difference,) = ink_differences(crop[None])
     assert difference is not None and difference > 0.5, "with it the two glyphs are compared"
