@@ -6,34 +6,51 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.audit.views import CardViews
+from vision.audit.views import CardViews, SideView
 from vision.cutting import WHOLE, cut_card
+from vision.frames import Picture
 
 _SMALL = (64, 90)
 _EVEN = 5.0
 _ALIKE = 0.65
 """In our sittings each back is like another one of its printing by 0.97 and more, of two designs by 0.45 at most."""
+_BLOWN, _MOST_BLOWN = 250, 0.3
+"""From which value of its darkest colour on a place is blown out, and on how much more of a card than usual it must be
+for its print to tell nothing: a lamp hides it, and the card may be of any deck."""
 
 
 def with_other_backs(cards: Sequence[CardViews]) -> tuple[int, ...]:
     """The numbers of the cards whose back has another design or colour than the largest group's; none where backs have
-    no print to tell them by."""
+    no print to tell them by. A card is of the deck where any picture of its back is."""
     if len(cards) < 2:
         return ()
-    prints = np.stack([_print(card) for card in cards])
+    small = [_small(view) for card in cards for view in card.backs]
+    owner = np.repeat(np.arange(len(cards)), [len(card.backs) for card in cards])
+    prints = np.stack([_print(picture) for picture in small])
     if np.median(prints.std(axis=1)) < _EVEN:
         return ()
-    groups = _groups(_likeness(prints) > _ALIKE)
+    groups = _groups(_of_cards(_likeness(prints) > _ALIKE, owner))
     largest = int(np.bincount(groups).argmax())
-    return tuple(int(number) for number in np.flatnonzero(groups != largest))
+    blown = np.array([(picture.min(axis=2) >= _BLOWN).mean() for picture in small])
+    hidden = blown > float(np.median(blown)) + _MOST_BLOWN
+    return tuple(card for card in np.flatnonzero(groups != largest).tolist() if not hidden[owner == card].all())
 
 
-def _print(card: CardViews) -> NDArray[np.float32]:
+def _small(view: SideView) -> Picture:
+    return cut_card(view.picture, view.corners, WHOLE, _SMALL)
+
+
+def _print(small: Picture) -> NDArray[np.float32]:
     """The back's print in small, in colour, without slow changes of light: `(h * w * 3,)`."""
-    view = card.backs[0]
-    small = cut_card(view.picture, view.corners, WHOLE, _SMALL).astype(np.float32)
-    fine = cv2.GaussianBlur(small, (0, 0), 0.8) - cv2.GaussianBlur(small, (0, 0), 10)
+    seen = small.astype(np.float32)
+    fine = cv2.GaussianBlur(seen, (0, 0), 0.8) - cv2.GaussianBlur(seen, (0, 0), 10)
     return np.asarray(fine[4:-4, 4:-4].reshape(-1), np.float32)
+
+
+def _of_cards(alike: NDArray[np.bool_], owner: NDArray[np.integer]) -> NDArray[np.bool_]:
+    """`(n cards, n cards)`: whether any picture of the one is like any of the other."""
+    starts = np.flatnonzero(np.diff(owner, prepend=-1))
+    return np.asarray(np.logical_or.reduceat(np.logical_or.reduceat(alike, starts, axis=0), starts, axis=1), np.bool_)
 
 
 def _likeness(prints: NDArray[np.float32]) -> NDArray[np.float64]:

@@ -45,3 +45,24 @@ def test_plain_backs_and_single_cards_tell_nothing() -> None:
         for _ in range(4)
     ]
     assert with_other_backs(cards) == () and with_other_backs(cards[:1]) == () and with_other_backs([]) == ()
+
+
+def blown_out(card: CardViews, share: float = 1.0) -> SideView:
+    """The card's picture with a lamp's image on that share of it."""
+    view = card.backs[0]
+    picture = view.picture.copy()
+    picture[: round(share * len(picture))] = 255
+    return replace(view, picture=picture)
+
+
+def test_a_lamp_over_a_back_in_one_of_its_pictures_makes_no_stranger() -> None:
+    plain = card_of("lattice")
+    lit = replace(plain, backs=(blown_out(plain), plain.backs[0]))
+    assert with_other_backs([plain, lit, card_of("lattice", 0.8), card_of("floral")]) == (3,)
+
+
+def test_a_back_hidden_by_a_lamp_in_all_its_pictures_is_of_no_other_deck_but_a_blank_one_is() -> None:
+    plain = card_of("lattice")
+    hidden = [replace(plain, backs=(blown_out(plain, share),)) for share in (1.0, 0.7)]
+    blank = replace(plain.backs[0], picture=np.full_like(plain.backs[0].picture, 225))
+    assert with_other_backs([plain, *hidden, card_of("lattice", 0.8), replace(plain, backs=(blank,))]) == (4,)
