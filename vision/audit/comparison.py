@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.audit.disputes import disputed
 from vision.audit.lamplight import glare_on
 from vision.audit.medians import median_of
 from vision.audit.place_light import place_light
@@ -21,8 +22,8 @@ MOST_FRAMES = 6
 """Pictures of one back that are looked at: the first ones."""
 
 _EDGE_MM = 1.8
-_ENOUGH = 3
-"""Pictures of which one can be outvoted."""
+_TWO, _ENOUGH = 2, 3
+"""Pictures of which neither is known better where they disagree, and of which one can be outvoted."""
 _SPOT_MM, _STILL, _SPOILT = 0.15, 1e-6, 9.0
 _MOSTLY, _MOST_VEILED = 0.5, 0.05
 """Share of a card's pictures in which a place is veiled for it to count as veiled; and the share of a card from which
@@ -143,6 +144,10 @@ def _compared(stack: Stack, owner: NDArray[np.integer], places: Sequence[int] | 
         seen = [
             one for own, one in zip(noise, seen, strict=True) if own <= _SPOILT * least + _STILL and one[1].any()
         ] or seen[:1]
+        if len(seen) == _TWO:
+            (one, clear, _), (other, others, _) = seen
+            doubtful = disputed(one, other, clear & others, stack.px_per_mm)
+            seen = [(rest, clear & ~doubtful, veiled) for rest, clear, veiled in seen]
         total, weight = np.zeros(shape, np.float32), np.zeros(shape[:2], np.float32)
         veils = np.zeros(shape[:2], np.float32)
         for rest, clear, veiled in seen:
