@@ -1,6 +1,6 @@
 """Learn a physical deck: find its cards in pictures and films, put equal ones together, give them names."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -68,6 +68,7 @@ class Enrolment:
         self._frame = 0
         self._film_frames = 0
         self._pairs: dict[str, list[tuple[Corners, tuple[int, int], Group]]] = {}
+        self._firsts: dict[tuple[str, str | None], int | None] = {}
         self._waiting_backs: list[tuple[str, Picture, list[Sighting]]] = []
 
     @classmethod
@@ -103,9 +104,11 @@ class Enrolment:
         self._frame += 1
         sightings = cards_in(image)
         name, side, pair = (None, None, None) if given is None else (given.name, given.side, given.pair)
-        if given is not None and given.number > 1:
-            # Taken from another place, so that where cards lie does not say which they are.
-            pair = None
+        if given is not None and pair is not None and sightings:
+            first = self._firsts.setdefault((pair, side), given.number)
+            if given.number != first:
+                # Taken from another place, so that where cards lie does not say which they are.
+                pair = None
         if name is not None or (side == "back" and pair is None):
             # A picture with one name shows one card: the largest.
             sightings = sightings[:1]
@@ -260,13 +263,25 @@ def as_profile(
     return DeckProfile(cards, ratio, deck, None if back is None else _resized(back.face, size))
 
 
+def learning_order(inputs: Iterable[EnrolInput]) -> list[EnrolInput]:
+    """Named ones first, backs last, and of several pictures of one side that with the lowest number first: it says by
+    place which back is which card's.
+
+    >>> from pathlib import Path
+    >>> from vision.enrol_inputs import input_of
+    >>> [given.path.name for given in learning_order(map(input_of, map(Path, ("1-back-2.jpg", "1-back.jpg"))))]
+    ['1-back.jpg', '1-back-2.jpg']
+    """
+    return sorted(inputs, key=lambda i: (i.name is None, i.side == "back", -1 if i.number is None else i.number))
+
+
 def enrol(
     inputs: Sequence[EnrolInput],
     deck: str | None,
     report: Callable[[str], None],
     advance: Callable[[], None] = lambda: None,
 ) -> DeckProfile:
-    """Learn a deck from pictures and films, named ones first. `report` is told of what could not be used
+    """Learn a deck from pictures and films in `learning_order`. `report` is told of what could not be used
     and of one picture under two names; `advance` is called after each input.
 
     Raises:
@@ -274,7 +289,7 @@ def enrol(
     """
     enrolment = Enrolment(deck)
     seen: dict[bytes, EnrolInput] = {}
-    for given in sorted(inputs, key=lambda i: (i.name is None, i.side == "back")):
+    for given in learning_order(inputs):
         try:
             if given.is_film:
                 _, frames = sample_film(given.path)

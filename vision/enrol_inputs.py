@@ -28,14 +28,15 @@ class NothingToLearnError(ValueError):
 class EnrolInput:
     """One picture or film. `name` is what labels (`is_labelled`) or its file's name say about the card, if anything;
     `side` is `face`, `back` or None; pictures with the same `pair` show the same cards face down and face up. `number`
-    is the number after the side: `Kh-back-2` is a further picture of what `Kh-back` shows (0 where none is given)."""
+    is the number after the side: `Kh-back-2` is a further picture of what `Kh-back` shows (None where none is
+    given)."""
 
     path: Path
     name: str | None = None
     side: str | None = None
     pair: str | None = None
     is_labelled: bool = False
-    number: int = 0
+    number: int | None = None
 
     @property
     def is_film(self) -> bool:
@@ -63,7 +64,7 @@ def enrol_inputs(paths: Sequence[Path], report: Callable[[str], None]) -> list[E
         if is_folder:
             inputs += _of_folder(path, labels, report)
         elif path.suffix.lower() in PICTURE_SUFFIXES or is_film_name(path.name):
-            inputs.append(_of_name(path, labels.of(path.parent).get(path.name)))
+            inputs.append(input_of(path, labels.of(path.parent).get(path.name)))
         else:
             report(f"{path} is left out: no picture (JPEG, PNG, WebP), film or folder")
     if not inputs:
@@ -123,7 +124,7 @@ def _of_folder(folder: Path, labels: "_Labels", report: Callable[[str], None]) -
         if not path.is_file() or path.name == LABELS:
             continue
         if path.suffix.lower() in PICTURE_SUFFIXES or is_film_name(path.name):
-            inputs.append(_of_name(path, labels.of(path.parent).get(path.name)))
+            inputs.append(input_of(path, labels.of(path.parent).get(path.name)))
     for name in sorted({path.parent for path in folder.rglob(LABELS)}):
         files = {given.path.name for given in inputs if given.path.parent == name}
         for missing in sorted(set(labels.of(name)) - files):
@@ -131,10 +132,16 @@ def _of_folder(folder: Path, labels: "_Labels", report: Callable[[str], None]) -
     return inputs
 
 
-def _of_name(path: Path, label: str | None) -> EnrolInput:
-    stem, side, pair, number = path.stem, None, None, 0
+def input_of(path: Path, label: str | None = None) -> EnrolInput:
+    """A picture or film, and what its name and its label say about it.
+
+    >>> given = input_of(Path("01-back-2.jpg"))
+    >>> (given.pair, given.side, given.number)
+    ('01', 'back', 2)
+    """
+    stem, side, pair, number = path.stem, None, None, None
     if match := _SIDE.match(stem):
-        stem, side, number = match["stem"], match["side"].lower(), int(match["number"] or 0)
+        stem, side, number = match["stem"], match["side"].lower(), int(match["number"]) if match["number"] else None
         pair = str(path.parent / stem)
     if stem.lower() == _BACK:
         stem, side = "", _BACK

@@ -5,7 +5,7 @@ Imported when an audit is asked for: what measures takes seconds to load, and th
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
@@ -16,9 +16,11 @@ from app.audit_report.telling import headline
 from app.words.catalogue import LANGUAGES, Language
 from vision.audit.film_sitting import sit_through
 from vision.audit.inspection import audit_sitting
+from vision.audit.left_out import LeftOut
 from vision.audit.pairing import Problem
 from vision.audit.settling import settled_deck
-from vision.audit.sitting import NoPairsError, Sitting, height_mm, sitting_inputs
+from vision.audit.sitting import Sitting, height_mm
+from vision.audit.sitting_files import NoPairsError, sitting_inputs
 from vision.profile import DeckProfile
 from vision.read import load_reader
 from vision.settle import FRENCH
@@ -34,7 +36,7 @@ class Audited:
     reports: dict[Language, str]
     failure: str | None = None
     problems: tuple[Problem, ...] = ()
-    left_out: int = 0
+    left_out: tuple[LeftOut, ...] = ()
     verdict: str = ""
     found: dict[Language, tuple[str, ...]] = field(default_factory=dict)
     document: str = ""
@@ -42,11 +44,17 @@ class Audited:
 
 def audit_pictures(paths: Sequence[Path], progress: Callable[[float], None] = lambda share: None) -> Audited:
     """Audit the films and pairs of pictures in files and folders; `progress` gets the share looked at, 0..1."""
-    left_out: list[str] = []
+    left_out: list[LeftOut] = []
+
+    def leave_out(left: LeftOut) -> None:
+        # The page has its files in a folder of its own making, which means nothing to a person.
+        other = None if left.other is None else Path(left.other.name)
+        left_out.append(replace(left, path=Path(left.path.name), other=other))
+
     try:
-        given = sitting_inputs(paths, left_out.append)
+        given = sitting_inputs(paths, leave_out)
     except NoPairsError:
-        return Audited({}, "no_pairs")
+        return Audited({}, "no_pairs", left_out=tuple(left_out))
     settled = settled_deck(given)
     done, many = 0.0, len(given.pairs) + len(given.films)
 
@@ -56,21 +64,21 @@ def audit_pictures(paths: Sequence[Path], progress: Callable[[float], None] = la
         progress(min(1.0, done / many))
 
     reader = load_reader("auto" if settled == FRENCH else settled)
-    sitting = sit_through(given, reader, height_mm(settled), left_out.append, advance)
+    sitting = sit_through(given, reader, height_mm(settled), leave_out, advance)
     deck = sitting.settled_deck() if settled == FRENCH else settled
-    return audited(sitting, deck, left_out=len(left_out))
+    return audited(replace(sitting, left_out=tuple(left_out)), deck)
 
 
-def audited(sitting: Sitting, deck: str, profile: DeckProfile | None = None, left_out: int = 0) -> Audited:
+def audited(sitting: Sitting, deck: str, profile: DeckProfile | None = None) -> Audited:
     """The audit of a sitting, as the page shows it."""
     if not sitting.cards:
-        return Audited({}, "no_cards", sitting.problems, left_out)
+        return Audited({}, "no_cards", sitting.problems, sitting.left_out)
     found = audit_sitting(sitting, deck, ALPHA, np.random.default_rng(0), profile)
     return Audited(
         {words: report_html(found, words) for words in LANGUAGES},
         None,
         sitting.problems,
-        left_out,
+        sitting.left_out,
         found.verdict,
         {words: tuple(headline(finding, words) for finding in found.findings) for words in LANGUAGES},
         json.dumps(audit_document(found), indent=2, ensure_ascii=False, allow_nan=False) + "\n",

@@ -9,7 +9,7 @@ import streamlit as st
 
 from app.audit.live_sitting import live_sitting
 from app.audit.sitting_desk import SittingDesk, audited_deck
-from app.audit_report.troubles import problem_text
+from app.audit_report.troubles import left_out_text, problem_text
 from app.query import read
 from app.words.language import language, t
 from rules.data import data_path
@@ -111,17 +111,20 @@ def _show(audited: "Audited | None") -> None:
     if audited.failure is not None:
         st.error(t(f"audit_sitting.{audited.failure}"))
     if audited.left_out:
-        st.warning(t("audit_sitting.left_out", count=audited.left_out))
-    if audited.problems:
-        with st.expander(t("audit_sitting.troubles", count=len(audited.problems)), icon=":material/info:"):
-            for problem in audited.problems:
-                st.markdown(f"- {t('audit_sitting.pair', name=problem.pair, what=problem_text(problem, words))}")
+        st.warning(t("audit_sitting.left_out", count=len(audited.left_out)))
+    told = [left_out_text(left, words) for left in audited.left_out] + [
+        t("audit_sitting.pair", name=problem.pair, what=problem_text(problem, words)) for problem in audited.problems
+    ]
+    if told:
+        with st.expander(t("audit_sitting.troubles", count=len(told)), icon=":material/info:"):
+            for text in told:
+                st.markdown(f"- {text}")
     report = audited.reports.get(words)
     if report is None:
         return
-    told = "\n".join(f"- {line}" for line in audited.found[words][:_TELLS_AT_MOST])
+    findings = "\n".join(f"- {line}" for line in audited.found[words][:_TELLS_AT_MOST])
     box = {"suspicious": st.error, "incomplete": st.warning, "worn": st.info, "clean": st.success}[audited.verdict]
-    box(f"**{t(f'audit_report.lead_{audited.verdict}')}**\n\n{told}")
+    box(f"**{t(f'audit_report.lead_{audited.verdict}')}**\n\n{findings}")
     with st.container(horizontal=True):
         st.download_button(
             t("audit_sitting.download"),

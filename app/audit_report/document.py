@@ -4,9 +4,11 @@ from typing import Any
 
 import numpy as np
 
+from app.audit_report.troubles import why_left_out
 from vision.audit.findings import Finding
 from vision.audit.gain import Gain
 from vision.audit.inspection import Audit
+from vision.audit.left_out import LeftOut
 from vision.audit.tells import Tell
 
 
@@ -30,7 +32,13 @@ def audit_document(found: Audit) -> dict[str, Any]:
         "gain": None if found.gain is None else _gain(found.gain),
         "corner_radius_mm": _radii(found),
         "known_again": _known(found),
+        "left_out": [_left_out(left) for left in found.sitting.left_out],
     }
+
+
+def _left_out(left: LeftOut) -> dict[str, Any]:
+    """A file given that is no part of the sitting: a word for why, and why in English."""
+    return {"file": str(left.path), "kind": left.why, "why": why_left_out(left, "en", in_full=True)}
 
 
 def _known(found: Audit) -> dict[str, Any] | None:
@@ -118,5 +126,6 @@ def _finding(finding: Finding) -> dict[str, Any]:
         "magnitude_mm": round(finding.magnitude_mm, 3),
         "p_value": finding.p_value,
         "since_enrolment": finding.is_since_enrolment,
+        "is_sharp": finding.is_sharp,
         **({} if finding.radius_mm is None else {"radius_mm": round(finding.radius_mm, 2)}),
     }

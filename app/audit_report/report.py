@@ -19,7 +19,7 @@ from app.audit_report.telling import (
     since,
     why,
 )
-from app.audit_report.troubles import problem_text
+from app.audit_report.troubles import left_out_text, problem_text
 from app.report_page import fill
 from app.words.catalogue import Language, say
 from vision.audit.inspection import Audit
@@ -103,8 +103,8 @@ def _limits(found: Audit, language: Language) -> str:
 
 
 def _troubles(found: Audit, language: Language) -> str:
-    """What went wrong with pictures, pair by pair; empty where nothing did."""
-    told = [
+    """What went wrong with pictures, pair by pair, and what was left out; empty where nothing was."""
+    told = [f"{left_out_text(left, language)}." for left in found.sitting.left_out] + [
         say(language, "audit_report.trouble", pair=problem.pair, what=problem_text(problem, language))
         for problem in found.sitting.problems
     ]

@@ -1,5 +1,6 @@
 """`kibic audit`: audits one physical deck from a sitting: complete, marked, trimmed, bent, pricked?"""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -89,11 +90,13 @@ def _profile(path: Path) -> "DeckProfile":
 
 def _sitting(inputs: list[Path], deck: str, profile: "DeckProfile | None") -> "tuple[Sitting, str]":
     """The sitting, and the deck it is of."""
-    from app.audit_report.troubles import problem_text
+    from app.audit_report.troubles import left_out_text, problem_text
     from rules.decks import find_deck
     from vision.audit.film_sitting import sit_through
+    from vision.audit.left_out import LeftOut
     from vision.audit.settling import settled_deck
-    from vision.audit.sitting import height_mm, learnt_deck, sitting_inputs
+    from vision.audit.sitting import height_mm, learnt_deck
+    from vision.audit.sitting_files import sitting_inputs
     from vision.enrolled import ProfileReader
     from vision.read import load_reader
     from vision.settle import FRENCH
@@ -101,10 +104,16 @@ def _sitting(inputs: list[Path], deck: str, profile: "DeckProfile | None") -> "t
     def tell(message: str) -> None:
         say(f"kibic: {message}")
 
+    left_out: list[LeftOut] = []
+
+    def leave_out(left: LeftOut) -> None:
+        left_out.append(left)
+        tell(left_out_text(left, "en", in_full=True))
+
     asked = deck.strip().lower()
     with usage_errors():
         named = None if asked == "auto" else find_deck(asked).name
-        given = sitting_inputs(inputs, tell)
+        given = sitting_inputs(inputs, leave_out)
         if profile is not None and profile.deck is not None:
             named = named or profile.deck
         if profile is None and named is None:
@@ -113,7 +122,8 @@ def _sitting(inputs: list[Path], deck: str, profile: "DeckProfile | None") -> "t
         reader = ProfileReader(profile) if profile is not None else load_reader(named or "auto")
         height = height_mm(named or FRENCH)
         with progress(len(given.pairs) + len(given.films), "looking at the cards") as advance:
-            sitting = sit_through(given, reader, height, tell, advance)
+            sitting = sit_through(given, reader, height, leave_out, advance)
+    sitting = replace(sitting, left_out=tuple(left_out))
     for problem in sitting.problems:
         tell(f"the pair {problem.pair}: {problem_text(problem, 'en')}")
     settled_name = named or sitting.settled_deck()

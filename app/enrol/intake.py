@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from typing import Literal
 
 from app.audit.intake import as_jpeg
-from vision.enrol import Enrolment, Seen
+from vision.enrol import Enrolment, Seen, learning_order
 from vision.enrol_inputs import EnrolInput, NothingToLearnError, enrol_inputs, settle_deck, with_checked_names
 from vision.films import NotAFilmError, sample_film
 from vision.frames import NotAPictureError, Picture, decode_picture
@@ -53,7 +53,7 @@ def inputs_of(files: Sequence[File], deck: str | None) -> Iterator[tuple[list[En
             given = []
         settled = settle_deck(given, deck)
         checked = with_checked_names(given, settled, lambda message: None)
-        yield sorted(checked, key=lambda i: (i.name is None, i.side == "back")), settled
+        yield learning_order(checked), settled
 
 
 def learn_input(

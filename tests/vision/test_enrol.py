@@ -180,11 +180,14 @@ def test_cards_turned_over_in_place_get_their_own_backs() -> None:
     up = [LaidCard(name, faces[name], place) for name, place in zip(names, places, strict=True)]
     down = [LaidCard(name, back, place, face_up=False) for name, place in zip(names, places, strict=True)]
     enrolment = Enrolment(MAGYAR)
-    for cards, side in ((up, "face"), (down, "back"), (down, "back")):
-        enrolment.learn_picture(stage.shoot(cards, rng).image, EnrolInput(Path("x.jpg"), None, side, "pair"))
+    # The backs have numbers only, and the first of them was taken with nothing on the table.
+    for cards, side, number in (([], "back", 1), (up, "face", None), (down, "back", 2), (down, "back", 2)):
+        enrolment.learn_picture(
+            stage.shoot(cards, rng).image, EnrolInput(Path("x.jpg"), None, side, "pair", False, number)
+        )
     # From another place: which card is which is not told by where it lies.
     aside = [replace(laid, place=laid.place.shifted(60.0, 0.0)) for laid in down]
-    enrolment.learn_picture(stage.shoot(aside, rng).image, EnrolInput(Path("x.jpg"), None, "back", "pair", number=2))
+    enrolment.learn_picture(stage.shoot(aside, rng).image, EnrolInput(Path("x.jpg"), None, "back", "pair", number=3))
     profile = load_profile(profile_bytes(enrolment.profile()), with_backs=True)
     assert [card.name or card.guess for card in profile.cards] == list(names) and profile.back is not None
     for card in profile.cards:

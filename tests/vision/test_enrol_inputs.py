@@ -44,9 +44,9 @@ def test_a_file_name_says_the_card_and_the_side(tmp_path: Path, file: str, name:
 
 @pytest.mark.parametrize(
     ("file", "number"),
-    [("01-back.jpg", 0), ("01-back-2.jpg", 2), ("01_BACK_3.png", 3), ("01-back12.jpg", 12), ("01-back (2).webp", 2)],
+    [("01-back.jpg", None), ("01-back-2.jpg", 2), ("01_BACK_3.png", 3), ("01-back12.jpg", 12), ("01-back (2).webp", 2)],
 )
-def test_a_number_after_the_side_is_that_of_a_further_picture(tmp_path: Path, file: str, number: int) -> None:
+def test_a_number_after_the_side_is_that_of_a_further_picture(tmp_path: Path, file: str, number: int | None) -> None:
     (given,) = enrol_inputs([files(tmp_path, file)], no_report)
     assert (given.side, given.number, Path(str(given.pair)).name) == ("back", number, "01")
 

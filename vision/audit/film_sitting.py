@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from vision.audit.left_out import LeftOut
 from vision.audit.sides import FaceReader
-from vision.audit.sitting import Sitting, SittingInputs, sit
+from vision.audit.sitting import Sitting, sit
+from vision.audit.sitting_files import SittingInputs
 from vision.audit.table_watch import TableWatch
 from vision.films import NotAFilmError, sample_film
 
@@ -19,7 +21,7 @@ def sit_film(
     sitting: Sitting,
     reader: FaceReader,
     deck_height_mm: float,
-    report: Callable[[str], None],
+    report: Callable[[LeftOut], None],
     progress: Callable[[float], None] = lambda share: None,
 ) -> Sitting:
     """The sitting after a film of it: cards lie apart face down, are turned over in place, and make way for others.
@@ -41,7 +43,7 @@ def sit_film(
     for second, picture in sample_film(film, SAMPLES_PER_SECOND, gone_by)[1]:
         watch = watch.see(second, picture, reader)
     if share < _WHOLE:
-        report(f"{film} breaks off: what was seen is kept; film the other cards and give both films")
+        report(LeftOut(film, "film-cut"))
     return watch.finished()
 
 
@@ -49,12 +51,12 @@ def sit_through(
     given: SittingInputs,
     reader: FaceReader,
     deck_height_mm: float,
-    report: Callable[[str], None],
+    report: Callable[[LeftOut], None],
     advance: Callable[[float], None] = lambda steps: None,
 ) -> Sitting:
     """Go through all pairs and films as one sitting; `report` is told of what cannot be used, `advance` by how many
     inputs (and parts of films) it has gone on."""
-    sitting = sit(given.pairs, reader, deck_height_mm, report, lambda: advance(1.0))
+    sitting = sit(given.pairs, reader, deck_height_mm, report, advance)
     for film in given.films:
         share = 0.0
 
@@ -65,7 +67,7 @@ def sit_through(
 
         try:
             sitting = sit_film(film, sitting, reader, deck_height_mm, report, gone_by)
-        except NotAFilmError as error:
-            report(str(error))
+        except NotAFilmError:
+            report(LeftOut(film, "no-film"))
         gone_by(1.0)
     return sitting

@@ -39,9 +39,7 @@ ProblemKind = Literal[
     "overlap",
     "off-field",
     "crossed",
-    "further-layout",
-    "further-faces",
-    "further-blurred",
+    "further-fewer",
 ]
 """What can be wrong with a pair of pictures, or with cards laid and turned over once in a film."""
 

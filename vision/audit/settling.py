@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from vision.audit.sitting import SittingInputs
+from vision.audit.sitting_files import SittingInputs
 from vision.films import NotAFilmError, sample_film
 from vision.frames import NotAPictureError, Picture, decode_picture, shrink_to
 from vision.settle import DeckSettler

@@ -2,74 +2,45 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from filecmp import cmp
 from pathlib import Path
 
 import numpy as np
 
 from rules.cards import JOKER
 from rules.decks import Deck, find_deck
-from vision.audit.further_backs import with_further
+from vision.audit.further_backs import FurtherBacks, with_further
+from vision.audit.left_out import LeftOut
 from vision.audit.pair_order import face_order
 from vision.audit.pairing import Pairing, Problem, pair_up
 from vision.audit.sides import FaceReader
+from vision.audit.sitting_files import PicturePair, picture_of, why_unreadable
 from vision.audit.views import CardViews
-from vision.enrol_inputs import PICTURE_SUFFIXES, EnrolInput, NothingToLearnError, enrol_inputs
 from vision.faces import SIZES_MM, face_size_mm, is_drawn
-from vision.frames import NotAPictureError, Picture, decode_picture
+from vision.frames import NotAPictureError, Picture
 from vision.profile import DeckProfile
 
-MOST_PICTURES = 6
-"""Pictures of one back that are compared at most: as many as `vision.audit.comparison` looks at."""
 FEWEST_CARDS = 5
 """Fewer cards than this have no consensus to be compared with: then only what the deck holds is told."""
 
 _STANDARD_MM = ((63.5, 88.9), (57.2, 88.9), (57.0, 92.0), (59.0, 91.0), (63.0, 113.0), (65.0, 113.0))
 """Usual sizes: poker, bridge, Hungarian and French skat, tarokk (Piatnik)."""
 _SNAP = 0.025
+_MOST_TRIED = 3
+"""Pictures of backs that are tried as the first, where not all cards are seen in it: each is read with its faces."""
 _ANY_FRENCH = "french52"
 _USUAL_DECKS = ("piquet32", "french52", "magyar32", "tarokk42")
 
 
-class NoPairsError(ValueError):
-    """Nothing given is a film, or holds a pair of pictures of the same cards face down and face up."""
-
-
-@dataclass(frozen=True)
-class FurtherBacks:
-    """One more picture of the same backs, and its number among them."""
-
-    number: int
-    path: Path
-
-
-@dataclass(frozen=True)
-class PicturePair:
-    """The files of one pair: pictures of the same cards face down and face up; `further` ones of the backs, as they lay
-    in the first, the phone moved a little."""
-
-    name: str
-    back: Path
-    face: Path
-    further: tuple[FurtherBacks, ...] = ()
-
-
-@dataclass(frozen=True)
-class SittingInputs:
-    """What a sitting is to be had from: pairs of pictures, and films."""
-
-    pairs: tuple[PicturePair, ...] = ()
-    films: tuple[Path, ...] = ()
-
-
 @dataclass(frozen=True, eq=False)
 class Sitting:
-    """What was seen so far. Every pair gives a new sitting, so that one cut off half way can be gone on with."""
+    """What was seen so far, and the files that were left out. Every pair gives a new sitting, so that one cut off half
+    way can be gone on with."""
 
     cards: tuple[CardViews, ...] = ()
     problems: tuple[Problem, ...] = ()
     ratios: tuple[float, ...] = ()
     pairs: int = 0
+    left_out: tuple[LeftOut, ...] = ()
 
     def after(self, pairing: Pairing) -> "Sitting":
         """The sitting with one more pair."""
@@ -161,170 +132,89 @@ def height_mm(deck: str) -> float:
     return face_size_mm(deck)[1] if is_drawn(deck) else SIZES_MM["french"][1]
 
 
-def sitting_inputs(paths: Sequence[Path], report: Callable[[str], None]) -> SittingInputs:
-    """The films, and the pairs `NAME-back.*`, `NAME-face.*`, in folders and files, with further pictures of the same
-    backs, `NAME-back-2.*`, `NAME-back-3.*`, ...; `report` is told of pictures without their mate, of second pictures of
-    faces, and of copies: a pair or film that is another's, byte for byte, would show every card twice with the same
-    back, as if the backs told the cards.
-
-    Raises:
-        NoPairsError: there is neither.
-    """
-    sides: dict[str, dict[str, list[EnrolInput]]] = {}
-    films: list[Path] = []
-    try:
-        inputs = enrol_inputs(paths, report)
-    except NothingToLearnError:
-        inputs = []
-    for given in inputs:
-        if given.is_film:
-            copied = _copied((given.path,), [(film,) for film in films])
-            if copied is None:
-                films.append(given.path)
-            else:
-                report(f"{given.path} is left out: it is the same film as {copied[0]}")
-        elif given.path.suffix.lower() in PICTURE_SUFFIXES and given.pair is not None and given.side is not None:
-            sides.setdefault(given.pair, {}).setdefault(given.side, []).append(given)
-    pairs: list[PicturePair] = []
-    ordered = {
-        key: [_in_order(found.get(side, ()), side, report) for side in ("back", "face")]
-        for key, found in sorted(sides.items())
-    }
-    firsts = [one[0].path for found in ordered.values() for one in found if one]
-    for key, (backs, faces) in ordered.items():
-        if backs and faces:
-            back, face = backs[0].path, faces[0].path
-            copied = _copied((back, face), [(pair.back, pair.face) for pair in pairs])
-            if copied is None:
-                taken = [further.path for pair in pairs for further in pair.further]
-                further = _further(backs[1:], [*firsts, *taken], report)
-                pairs.append(PicturePair(Path(key).name, back, face, further))
-            else:
-                lost = " and ".join(str(given.path) for given in (*backs, *faces))
-                report(f"{lost} are left out: they are copies of {copied[0]} and {copied[1]}")
-        else:
-            alone = (*backs, *faces)
-            other, lost = _OTHER[str(alone[0].side)], ", ".join(str(given.path) for given in alone)
-            are = "is" if len(alone) == 1 else "are"
-            report(
-                f"{lost} {are} left out: there is no picture of the same cards' {other}s; lay them again, and after "
-                f"NAME-back turn each over in its place for NAME-face ({Path(key).name}-{other} is missing)"
-            )
-    if not pairs and not films:
-        names = ", ".join(str(path) for path in paths)
-        raise NoPairsError(
-            f"no film and no pair of pictures in {names}: lay cards apart face down and take NAME-back.jpg, turn each "
-            "over in its place and take NAME-face.jpg"
-        )
-    return SittingInputs(tuple(pairs), tuple(films))
-
-
-def _in_order(given: Sequence[EnrolInput], side: str, report: Callable[[str], None]) -> list[EnrolInput]:
-    """The pictures of one side by their numbers: of backs one of each number, of faces the first."""
-    kept: list[EnrolInput] = []
-    for one in sorted(given, key=lambda one: one.number):
-        if kept and (side == "face" or kept[-1].number == one.number):
-            report(f"{one.path} is left out: {kept[-1].path} is the same side of the same cards already")
-        else:
-            kept.append(one)
-    return kept
-
-
-def _further(
-    backs: Sequence[EnrolInput], earlier: Sequence[Path], report: Callable[[str], None]
-) -> tuple[FurtherBacks, ...]:
-    """The further pictures of backs that are no copies: those would add nothing."""
-    kept: list[FurtherBacks] = []
-    for given in backs:
-        others = [*earlier, *(further.path for further in kept)]
-        copied = _copied((given.path,), [(path,) for path in others])
-        if copied is not None:
-            report(f"{given.path} is left out: it is a copy of {copied[0]}; move the phone a little and take another")
-        elif len(kept) + 1 == MOST_PICTURES:
-            report(f"{given.path} is left out: at most {MOST_PICTURES} pictures of the same backs are compared")
-        else:
-            kept.append(FurtherBacks(given.number, given.path))
-    return tuple(kept)
-
-
-_OTHER = {"back": "face", "face": "back"}
-
-
-def _copied(files: tuple[Path, ...], earlier: Sequence[tuple[Path, ...]]) -> tuple[Path, ...] | None:
-    """The first of the earlier ones whose files are these, byte for byte."""
-    return next((others for others in earlier if all(map(_is_copy, files, others))), None)
-
-
-def _is_copy(one: Path, other: Path) -> bool:
-    try:
-        return cmp(one, other, shallow=False)
-    except OSError:  # told of when it is looked at
-        return False
-
-
 def sit(
     pairs: Sequence[PicturePair],
     reader: FaceReader,
     deck_height_mm: float,
-    report: Callable[[str], None],
-    advance: Callable[[], None] = lambda: None,
+    report: Callable[[LeftOut], None],
+    advance: Callable[[float], None] = lambda pairs: None,
     sitting: Sitting | None = None,
 ) -> Sitting:
-    """Go through the pairs, on from `sitting` if one is given; `report` is told of files that are no pictures,
-    `advance` called after each pair. Where cards lie tells whether the faces were named in the order of the backs; if
-    not, the pictures that fit are taken together."""
+    """Go through the pairs, on from `sitting` if one is given; `report` is told of files that are left out, `advance`
+    called with what part of a pair is newly done. Where cards lie tells whether the faces were named in the order of
+    the backs; if not, the pictures that fit are taken together. Of several pictures of backs the first one counts as
+    such that can be opened, unless another one shows more cards."""
     sitting = Sitting() if sitting is None else sitting
     paired: list[tuple[PicturePair, Pairing]] = []
     for pair in pairs:
-        found = _paired(pair, reader, deck_height_mm, report)
-        paired += [] if found is None else [(pair, found)]
-        advance()
+        first = _paired(pair, reader, deck_height_mm, report)
+        paired += [] if first is None else [first]
+        advance(1.0 if first is None else 0.5)
     order = face_order([found.backs for _, found in paired], [found.faces for _, found in paired])
     for number, (pair, found) in enumerate(paired):
         if order[number] != number:
             other = replace(pair, face=paired[order[number]][0].face)
-            again = _paired(other, reader, deck_height_mm, report) or found
-            found = replace(again, problems=(Problem("crossed", pair.name), *again.problems))
+            pair, found = _paired(other, reader, deck_height_mm, report) or (pair, found)
+            found = replace(found, problems=(Problem("crossed", pair.name), *found.problems))
+        for further in pair.further:
+            found = _with(found, further, pair.name, reader, deck_height_mm, report)
+            advance(0.5 / len(pair.further))
+        advance(0.0 if pair.further else 0.5)
         sitting = sitting.after(found)
     return sitting
 
 
 def _paired(
-    pair: PicturePair, reader: FaceReader, deck_height_mm: float, report: Callable[[str], None]
-) -> Pairing | None:
-    further = list(pair.further)
-    try:
-        face = decode_picture(pair.face.read_bytes(), str(pair.face))
-        back = _first_back(pair.back, further, report)
-    except (NotAPictureError, OSError) as error:
-        report(f"the pair {pair.name} is left out: {error}")
+    pair: PicturePair, reader: FaceReader, deck_height_mm: float, report: Callable[[LeftOut], None]
+) -> tuple[PicturePair, Pairing] | None:
+    """The cards of a pair, and the pair with that picture of its backs as the first in which most of them are seen;
+    None where a side cannot be opened."""
+    face = _opened(pair.face, report)
+    backs = [FurtherBacks(1, pair.back), *pair.further]
+    if face is None:
+        for lost in backs:
+            report(LeftOut(lost.path, "mate-lost", pair.face))
         return None
-    pairing = pair_up(pair.name, back, face, reader, deck_height_mm)
-    del back, face  # one whole picture at a time
-    for other in further:
-        try:
-            picture = decode_picture(other.path.read_bytes(), str(other.path))
-        except (NotAPictureError, OSError) as error:
-            report(f"{other.path} is left out: {error}")
+    best: tuple[FurtherBacks, Pairing] | None = None
+    broken: list[FurtherBacks] = []
+    tried = 0
+    for one in backs:
+        back = _opened(one.path, report)
+        if back is None:
+            broken.append(one)
             continue
-        pairing = with_further(pairing, picture, pair.name, other.number, reader, deck_height_mm)
-    return pairing
+        found = pair_up(pair.name, back, face, reader, deck_height_mm)
+        if best is None or len(found.cards) > len(best[1].cards):
+            best = one, found
+        tried += 1
+        if len(found.cards) >= len(found.faces) or tried == _MOST_TRIED:
+            break
+    if best is None:
+        report(LeftOut(pair.face, "mate-lost", pair.back))
+        return None
+    further = tuple(one for one in backs if one not in broken and one != best[0])
+    return replace(pair, back=best[0].path, further=further), best[1]
 
 
-def _first_back(path: Path, further: list[FurtherBacks], report: Callable[[str], None]) -> Picture:
-    """The first picture of the backs that can be opened; it and those before it are taken from `further`.
+def _with(
+    pairing: Pairing,
+    further: FurtherBacks,
+    name: str,
+    reader: FaceReader,
+    deck_height_mm: float,
+    report: Callable[[LeftOut], None],
+) -> Pairing:
+    picture = _opened(further.path, report)
+    return pairing if picture is None else with_further(pairing, picture, further, name, reader, deck_height_mm, report)
 
-    Raises:
-        NotAPictureError, OSError: none can.
-    """
-    while True:
-        try:
-            return decode_picture(path.read_bytes(), str(path))
-        except (NotAPictureError, OSError) as error:
-            if not further:
-                raise
-            report(f"{path} is left out: {error}")
-            path = further.pop(0).path
+
+def _opened(path: Path, report: Callable[[LeftOut], None]) -> Picture | None:
+    """The picture in a file; None, and `report` told, where there is none."""
+    try:
+        return picture_of(path)
+    except (NotAPictureError, OSError) as error:
+        report(LeftOut(path, why_unreadable(error, path)))
+        return None
 
 
 def _share(deck: Deck, names: Sequence[str]) -> float:

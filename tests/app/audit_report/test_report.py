@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from html.parser import HTMLParser
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,6 +13,7 @@ from app.audit_report.report import report_html
 from app.words.catalogue import LANGUAGES, Language
 from vision.audit.findings import Where
 from vision.audit.inspection import Audit
+from vision.audit.left_out import LeftOut
 from vision.audit.pairing import Problem
 from vision.audit.surprise import Surprise
 
@@ -114,11 +116,13 @@ def test_a_worn_deck_is_not_accused(audit: Callable[..., Audit], suspicious: Aud
 
 def test_missing_and_foreign_cards_and_troubles_are_listed(few: Audit) -> None:
     contents = replace(few.contents, missing=("Ah",), foreign=("2c",), duplicated=("Kd",))
-    sitting = replace(few.sitting, problems=(Problem("moved", "3", (2,)),))
+    copy = LeftOut(Path("a/3-back-2.jpg"), "copy", Path("a/3-back.jpg"))
+    sitting = replace(few.sitting, problems=(Problem("moved", "3", (2,)),), left_out=(copy,))
     text = report_html(replace(few, contents=contents, sitting=sitting))
     assert 'aria-label="ace of hearts: missing"' in text
     assert "two of clubs" in text and 'aria-label="king of diamonds: there more than once"' in text
     assert "Pair 3: 2 cards have no mate in the same place" in text
+    assert "<li>3-back-2.jpg is left out: it is a copy of 3-back.jpg; take each picture anew" in text
 
 
 def test_what_could_not_be_seen_is_said_even_where_all_was_noise(clean: Audit) -> None:

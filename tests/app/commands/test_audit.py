@@ -41,6 +41,7 @@ KEYS = [
     "gain",
     "corner_radius_mm",
     "known_again",
+    "left_out",
 ]
 DOT = Finding("back-mark", ("As",), Where(18.5, 16.0, 0.9), "dot", 0.9, 1e-9)
 WEAR = Finding("back-mark", ("As",), Where(18.5, 16.0, 5.0), "shade", 5.0, 1e-4, is_sharp=False)
@@ -112,6 +113,7 @@ def test_the_document_is_the_contracts(kibic: Kibic, folder: Path, monkeypatch: 
             "magnitude_mm": 0.9,
             "p_value": 1e-9,
             "since_enrolment": None,
+            "is_sharp": True,
         }
     ]
     assert set(document["back_tells"]) >= {"rank", "suit", "court"}
@@ -191,8 +193,11 @@ def test_further_pictures_of_backs_are_taken_or_told_of(
     cv2.imwrite(str(folder / "1-back-4.png"), face)
     outcome = kibic("audit", folder, "--json")
     assert outcome.document["cards_seen"] == 4
-    assert "1-back-3.webp is left out: it is a copy of" in outcome.err and "picture 4 of the backs shows" in outcome.err
-    assert "picture 2 of the backs" not in outcome.err
+    assert "1-back-3.webp is left out: it is a copy of" in outcome.err
+    assert "1-back-4.png is left out: it shows faces" in outcome.err and "1-back-2.png" not in outcome.err
+    left = {Path(one["file"]).name: one["kind"] for one in outcome.document["left_out"]}
+    assert left == {"1-back-3.webp": "copy", "1-back-4.png": "further-faces"}
+    assert all(one["why"] and one["file"] not in one["why"] for one in outcome.document["left_out"])
 
 
 def test_a_sitting_cut_off_half_way_keeps_what_was_seen(kibic: Kibic, folder: Path) -> None:
@@ -207,7 +212,7 @@ def test_a_text_named_as_a_picture_loses_its_pair_only(kibic: Kibic, folder: Pat
     (folder / "2-face.jpg").write_text("no picture")
     outcome = kibic("audit", folder, "--json")
     assert outcome.document["cards_seen"] == 2
-    assert "the pair 2 is left out" in outcome.err
+    assert "2-face.jpg is left out: it is not a picture" in outcome.err and "2-back.webp is left out" in outcome.err
 
 
 def test_a_deck_named_beforehand_is_the_one_expected(kibic: Kibic, folder: Path) -> None:
@@ -285,7 +290,7 @@ def test_a_film_that_is_none_leaves_the_pictures(kibic: Kibic, folder: Path) -> 
     (folder / "sitting.mp4").write_bytes(b"no film")
     outcome = kibic("audit", folder, "--json")
     assert outcome.document["cards_seen"] == 4
-    assert "sitting.mp4 is not a film" in outcome.err
+    assert "sitting.mp4 is left out: it is not a film" in outcome.err
     for path in folder.glob("*.webp"):
         path.unlink()
     outcome = kibic("audit", folder, "--json")

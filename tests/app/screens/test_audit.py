@@ -17,6 +17,7 @@ from app.audit.sitting_part import WAYS
 from app.words.catalogue import say
 from rules.data import load_yaml
 from rules.decks import find_deck
+from vision.audit.left_out import LeftOut
 from vision.audit.sitting import Sitting
 from vision.audit.views import CardViews
 
@@ -167,7 +168,8 @@ def test_backs_and_edges_of_the_demo_deck_end_in_a_report(audit_page: Open) -> N
 
 def test_files_that_are_no_pairs_are_told(tmp_path: Path) -> None:
     (tmp_path / "a-back.jpg").write_bytes(PICTURES[0].read_bytes())
-    assert audit_pictures([tmp_path]) == Audited({}, "no_pairs")
+    left = LeftOut(Path("a-back.jpg"), "no-faces-picture", Path("a-face"))
+    assert audit_pictures([tmp_path]) == Audited({}, "no_pairs", left_out=(left,))
     (tmp_path / "empty").mkdir()
     assert audit_pictures([tmp_path / "empty"]).failure == "no_pairs"
 

@@ -9,9 +9,11 @@ import numpy as np
 import pytest
 
 from vision.audit.film_sitting import sit_film
+from vision.audit.left_out import LeftOut
 from vision.audit.settling import settled_deck
 from vision.audit.sides import FaceReader
-from vision.audit.sitting import Sitting, SittingInputs
+from vision.audit.sitting import Sitting
+from vision.audit.sitting_files import SittingInputs
 from vision.faces import HEIGHT_MM, back_image, face_image
 from vision.films import NotAFilmError
 from vision.frames import Picture
@@ -65,8 +67,8 @@ def write(tmp_path: Path) -> Write:
     return write
 
 
-def sat(film: Path, reader: FaceReader, sitting: Sitting | None = None) -> tuple[Sitting, list[str]]:
-    told: list[str] = []
+def sat(film: Path, reader: FaceReader, sitting: Sitting | None = None) -> tuple[Sitting, list[LeftOut]]:
+    told: list[LeftOut] = []
     return sit_film(film, sitting or Sitting(), reader, HEIGHT_MM, told.append), told
 
 
@@ -116,7 +118,7 @@ def test_a_film_whose_end_is_missing_says_so(frames: list[Picture], write: Write
     film.write_bytes(data[: round(0.6 * len(data))])
     sitting, told = sat(film, reader)
     assert sorted(sitting.labels) == ["7s", "Ah"]
-    assert len(told) == 1 and "breaks off" in told[0]
+    assert told == [LeftOut(film, "film-cut")]
 
 
 def test_pictures_one_after_another_are_a_film_too(frames: list[Picture], write: Write, reader: FaceReader) -> None:

@@ -1,6 +1,7 @@
 """Cards laid on the printed mat before a webcam: the mat is no card, its lens is taken away, the cards are measured."""
 
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -8,7 +9,8 @@ import pytest
 import resvg_py
 from numpy.typing import NDArray
 
-from vision.audit.further_backs import with_further
+from vision.audit.further_backs import FurtherBacks, with_further
+from vision.audit.left_out import LeftOut
 from vision.audit.pairing import pair_up
 from vision.audit.table_watch import TableWatch
 from vision.cutting import cut_card
@@ -150,8 +152,11 @@ def test_further_photos_of_backs_are_straightened_by_their_own_sight_of_the_mat(
     back = desk.picture()
     further = desk.picture(replace(CAMERA, roll_deg=8.0, tilt_deg=6.0, px_per_mm=0.95 * SCALE))
     desk.lies = dict(enumerate(INKS))
-    pairing = with_further(pair_up("1", back, desk.picture(), desk, CARD_MM[1]), further, "1", 2, desk, CARD_MM[1])
-    assert pairing.problems == () and [card.label for card in pairing.cards] == list(INKS)
+    left: list[LeftOut] = []
+    which = FurtherBacks(2, Path("1-back-2.jpg"))
+    first = pair_up("1", back, desk.picture(), desk, CARD_MM[1])
+    pairing = with_further(first, further, which, "1", desk, CARD_MM[1], left.append)
+    assert left == [] and pairing.problems == () and [card.label for card in pairing.cards] == list(INKS)
     for card in pairing.cards:
         assert len(card.backs) == 2 and card.backs[1].focal_px != 1.1 * SIZE[0]
         # The print lies in the same place in both, the same way up.

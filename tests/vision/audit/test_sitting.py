@@ -1,15 +1,16 @@
 """Pairs of files become a sitting; the deck and the size of its cards are settled from what was seen."""
 
 from pathlib import Path
-from shutil import copyfile
 
 import cv2
 import numpy as np
 import pytest
 
 from rules.decks import find_deck
+from vision.audit.left_out import LeftOut
 from vision.audit.pairing import Pairing, Problem
-from vision.audit.sitting import NoPairsError, Sitting, learnt_deck, sit, sitting_inputs
+from vision.audit.sitting import Sitting, learnt_deck, sit
+from vision.audit.sitting_files import sitting_inputs
 from vision.audit.views import CardViews
 from vision.frames import Picture
 from vision.profile import DeckProfile, EnrolledCard
@@ -35,97 +36,26 @@ def sitting_of(labels: list[str], ratios: tuple[float, ...] = ()) -> Sitting:
     return Sitting().after(Pairing(cards, (), ratios))
 
 
-def test_pairs_are_found_by_their_names_and_lone_pictures_are_told(tmp_path: Path) -> None:
-    written(tmp_path, "01-back.png", "01-face.png", "02-back.png", "02-face.png", "03-face.png", "table.png")
-    told: list[str] = []
-    pairs = sitting_inputs([tmp_path], told.append).pairs
-    assert [pair.name for pair in pairs] == ["01", "02"]
-    assert (pairs[0].back.name, pairs[0].face.name) == ("01-back.png", "01-face.png")
-    assert len(told) == 1 and "03-face.png" in told[0] and "03-back is missing" in told[0]
-
-
-def test_films_stand_beside_pairs_or_alone(tmp_path: Path) -> None:
-    (tmp_path / "sitting.mp4").write_bytes(b"film")
-    told: list[str] = []
-    alone = sitting_inputs([tmp_path], told.append)
-    assert (alone.pairs, [film.name for film in alone.films]) == ((), ["sitting.mp4"])
-    both = sitting_inputs([written(tmp_path, "01-back.png", "01-face.png")], told.append)
-    assert (len(both.pairs), len(both.films), told) == (1, 1, [])
-
-
-def test_copies_of_a_pair_or_a_film_are_told_and_counted_once(tmp_path: Path) -> None:
-    written(tmp_path, "01-back.png", "01-face.png", "02-back.png", "02-face.png")
-    copyfile(tmp_path / "01-back.png", tmp_path / "03-back.png")
-    copyfile(tmp_path / "01-face.png", tmp_path / "03-face.png")
-    copyfile(tmp_path / "01-back.png", tmp_path / "04-back.png")
-    copyfile(tmp_path / "02-face.png", tmp_path / "04-face.png")
-    (tmp_path / "a.mp4").write_bytes(b"film")
-    (tmp_path / "b.mp4").write_bytes(b"film")
-    (tmp_path / "c.mp4").write_bytes(b"else")
-    told: list[str] = []
-    given = sitting_inputs([tmp_path, tmp_path / "." / "a.mp4"], told.append)
-    assert [pair.name for pair in given.pairs] == ["01", "02", "04"]
-    assert [film.name for film in given.films] == ["a.mp4", "c.mp4"]
-    assert len(told) == 3 and "b.mp4 is left out" in told[0] and "a.mp4 is left out" in told[1]
-    assert "03-back.png" in told[2] and "copies of" in told[2] and "01-face.png" in told[2]
-
-
-def test_a_second_picture_of_one_side_is_told_and_the_first_one_counts(tmp_path: Path) -> None:
-    written(tmp_path, "01-back.jpg", "01-back.png", "01-face.png")
-    told: list[str] = []
-    (pair,) = sitting_inputs([tmp_path], told.append).pairs
-    assert pair.back.name == "01-back.jpg"
-    assert len(told) == 1 and "01-back.png is left out" in told[0] and "01-back.jpg" in told[0]
-
-
-def test_further_pictures_of_backs_go_with_the_first_one_in_the_order_of_their_numbers(tmp_path: Path) -> None:
-    numbered = [f"01-back-{number}.png" for number in (10, 9, 3, 4, 5, 2)]
-    written(tmp_path, *numbered, "01-back.png", "01-face.png", "02-back (2).png", "02-back (1).png", "02-face.png")
-    copyfile(tmp_path / "01-back-3.png", tmp_path / "02_back3.png")
-    told: list[str] = []
-    first, second = sitting_inputs([tmp_path], told.append).pairs
-    assert (first.back.name, [further.number for further in first.further]) == ("01-back.png", [2, 3, 4, 5, 9])
-    assert (second.back.name, [further.path.name for further in second.further]) == (
-        "02-back (1).png",
-        ["02-back (2).png"],
-    )
-    assert len(told) == 2 and "01-back-10.png is left out: at most 6" in told[0]
-    assert "02_back3.png is left out: it is a copy of" in told[1] and "01-back-3.png" in told[1]
-
-
-def test_further_pictures_of_faces_are_told_and_left_out(tmp_path: Path) -> None:
-    written(tmp_path, "01-back.png", "01-face.png", "01-face-2.png", "02-back-2.png")
-    told: list[str] = []
-    (pair,) = sitting_inputs([tmp_path], told.append).pairs
-    assert (pair.face.name, pair.further) == ("01-face.png", ())
-    assert len(told) == 2 and "01-face-2.png is left out" in told[0] and "02-back-2.png is left out" in told[1]
-
-
-@pytest.mark.parametrize("names", [(), ("01-back.png", "02-back.png")])
-def test_nothing_or_backs_alone_are_no_sitting_and_the_message_says_what_to_do(
-    tmp_path: Path, names: tuple[str, ...]
-) -> None:
-    written(tmp_path, *names)
-    with pytest.raises(NoPairsError, match=r"NAME-face\.jpg"):
-        sitting_inputs([tmp_path], lambda _: None)
-
-
 def test_a_file_that_is_no_picture_loses_its_own_pair_only(tmp_path: Path) -> None:
     written(tmp_path, "01-back.png", "01-face.png", "02-back.png")
     (tmp_path / "02-face.png").write_text("no picture")
-    told: list[str] = []
+    told: list[LeftOut] = []
     sitting = sit(sitting_inputs([tmp_path], told.append).pairs, Blind(), 88.9, told.append)
     assert sitting.pairs == 1
     assert [problem.kind for problem in sitting.problems] == ["no-backs"]
-    assert len(told) == 1 and "02" in told[0]
+    assert [(left.path.name, left.why) for left in told] == [("02-face.png", "broken"), ("02-back.png", "mate-lost")]
 
 
 def test_where_the_first_picture_of_the_backs_cannot_be_opened_the_next_one_is_the_first(tmp_path: Path) -> None:
     written(tmp_path, "01-back-2.png", "01-face.png")
     (tmp_path / "01-back.png").write_bytes(b"")
-    told: list[str] = []
+    told: list[LeftOut] = []
     sitting = sit(sitting_inputs([tmp_path], told.append).pairs, Blind(), 88.9, told.append)
-    assert sitting.pairs == 1 and len(told) == 1 and "01-back.png is left out" in told[0]
+    assert sitting.pairs == 1 and [(left.path.name, left.why) for left in told] == [("01-back.png", "empty")]
+    (tmp_path / "01-back-2.png").write_text("no picture")
+    told.clear()
+    assert sit(sitting_inputs([tmp_path], told.append).pairs, Blind(), 88.9, told.append).pairs == 0
+    assert [left.why for left in told] == ["empty", "broken", "mate-lost"]
 
 
 @pytest.mark.parametrize(
