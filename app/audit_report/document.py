@@ -32,8 +32,14 @@ def audit_document(found: Audit) -> dict[str, Any]:
         "gain": None if found.gain is None else _gain(found.gain),
         "corner_radius_mm": _radii(found),
         "known_again": _known(found),
+        "backs_hidden": list(hidden_backs(found)),
         "left_out": [_left_out(left) for left in found.sitting.left_out],
     }
+
+
+def hidden_backs(found: Audit) -> tuple[str, ...]:
+    """The cards whose backs light, a hand or a shadow hides, so that little on them could be compared."""
+    return () if found.backs is None else tuple(found.sitting.labels[card] for card in found.backs.hidden)
 
 
 def _left_out(left: LeftOut) -> dict[str, Any]:

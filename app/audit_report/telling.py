@@ -1,5 +1,6 @@
 """What an audit found, in sentences."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -42,9 +43,7 @@ def _about_marks(found: Audit, language: Language) -> Answer:
         return answer("open", "cannot_say", say(language, "audit_report.marks_few"))
     sharp = list(dict.fromkeys(card for f in found.findings if f.is_sharp for card in f.cards))
     if sharp:
-        names = ", ".join(named(card, language) for card in sharp[:_MOST_NAMES])
-        more = len(sharp) - _MOST_NAMES
-        text = names + (" " + say(language, "audit_report.and_more", cards=more) if more > 0 else "")
+        text = _some_names(sharp, language)
         short = say(language, "audit_report.marks_yes", cards=len(sharp))
         return Answer("marks", "bad" if found.verdict == "suspicious" else "soft", short, f"{_upper(text)}.", "found")
     if found.findings:
@@ -118,11 +117,15 @@ def headline(finding: Finding, language: Language) -> str:
         shape = "corner_cut"
     if is_wear(finding):
         shape = "wear"
-    cards = ", ".join(named(card, language) for card in finding.cards[:_MOST_NAMES])
-    more = len(finding.cards) - _MOST_NAMES
-    if more > 0:
-        cards += " " + say(language, "audit_report.and_more", cards=more)
+    cards = _some_names(finding.cards, language)
     return f"{cards[:1].upper()}{cards[1:]}: {_lower(say(language, f'audit_report.{shape}'))}"
+
+
+def _some_names(cards: Sequence[str], language: Language) -> str:
+    """The names of the first few cards, and how many more there are."""
+    names = ", ".join(named(card, language) for card in cards[:_MOST_NAMES])
+    more = len(cards) - _MOST_NAMES
+    return names + (" " + say(language, "audit_report.and_more", cards=more) if more > 0 else "")
 
 
 def sentences(finding: Finding, seen_at: Where, width_mm: float, language: Language) -> list[str]:
@@ -197,8 +200,11 @@ def limits(found: Audit, language: Language) -> list[str]:
         size = say(language, "audit_report.limit_no_size")
     else:
         size = say(language, "audit_report.limit_any_size")
+    hidden = () if found.backs is None else found.backs.hidden
+    names = _some_names([found.sitting.labels[card] for card in hidden], language)
     return [
         size,
+        *([say(language, "audit_report.limit_hidden", cards=names)] if hidden else []),
         say(language, "audit_report.limit_light"),
         say(language, "audit_report.limit_filter"),
         say(language, "audit_report.limit_feel"),

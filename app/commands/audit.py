@@ -46,7 +46,7 @@ def audit(
     something is found."""
     import numpy as np
 
-    from app.audit_report.document import audit_document
+    from app.audit_report.document import audit_document, hidden_backs
     from vision.audit.inspection import STEPS, audit_sitting
 
     if report is not None and not report.parent.is_dir():
@@ -66,6 +66,8 @@ def audit(
         say("kibic: nothing on the backs could be compared: all are blown out, black or of one even colour")
     elif found.backs is not None and found.backs.before is not None and not found.backs.before.places:
         say("kibic: the backs in the profile are blown out, black or of one even colour: nothing to compare with")
+    elif hidden := hidden_backs(found):
+        say(f"kibic: light, a hand or a shadow hides most of these backs, which were not compared: {' '.join(hidden)}")
     document = audit_document(found)
     if json:
         print_json(document)

@@ -29,6 +29,7 @@ _CELL_MM = 6.0
 _CHANCE = 0.2
 _GAIN = 4.0
 _TURNED = 3.0
+_HALF = 0.5
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,6 +75,12 @@ class BackInspection:
     def stack(self) -> Stack:
         """One back of each card, laid over one another."""
         return self.compared.stack
+
+    @property
+    def hidden(self) -> tuple[int, ...]:
+        """The numbers of cards of whose back less than half as much as usual could be compared."""
+        seen = np.array([mask.sum() for mask in self.compared.known])
+        return tuple(np.flatnonzero(seen < _HALF * np.median(seen)).tolist())
 
     def exhibit(self, card: int) -> Exhibit:
         """The back of one card, by its number in the sitting, to be shown."""

@@ -9,6 +9,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from app.audit.places import named
+from app.audit_report.document import hidden_backs
 from app.audit_report.report import report_html
 from app.words.catalogue import LANGUAGES, Language
 from vision.audit.findings import Where
@@ -123,6 +125,15 @@ def test_missing_and_foreign_cards_and_troubles_are_listed(few: Audit) -> None:
     assert "two of clubs" in text and 'aria-label="king of diamonds: there more than once"' in text
     assert "Pair 3: 2 cards have no mate in the same place" in text
     assert "<li>3-back-2.jpg is left out: it is a copy of 3-back.jpg; take each picture anew" in text
+
+
+def test_backs_that_light_hides_are_named_among_what_could_not_be_seen(clean: Audit) -> None:
+    assert clean.backs is not None and "a hand or a shadow hides" not in report_html(clean)
+    compared = clean.backs.compared
+    dark = tuple(mask & (number != 1) for number, mask in enumerate(compared.known))
+    hidden = replace(clean, backs=replace(clean.backs, compared=replace(compared, known=dark)))
+    assert hidden_backs(hidden) == (clean.sitting.labels[1],)
+    assert f"hides in the pictures: {named(clean.sitting.labels[1], 'en')}." in report_html(hidden)
 
 
 def test_what_could_not_be_seen_is_said_even_where_all_was_noise(clean: Audit) -> None:

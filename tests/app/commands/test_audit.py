@@ -41,6 +41,7 @@ KEYS = [
     "gain",
     "corner_radius_mm",
     "known_again",
+    "backs_hidden",
     "left_out",
 ]
 DOT = Finding("back-mark", ("As",), Where(18.5, 16.0, 0.9), "dot", 0.9, 1e-9)

@@ -18,6 +18,7 @@ from app.words.catalogue import say
 from rules.data import load_yaml
 from rules.decks import find_deck
 from vision.audit.left_out import LeftOut
+from vision.audit.pairing import Problem
 from vision.audit.sitting import Sitting
 from vision.audit.views import CardViews
 
@@ -172,6 +173,18 @@ def test_files_that_are_no_pairs_are_told(tmp_path: Path) -> None:
     assert audit_pictures([tmp_path]) == Audited({}, "no_pairs", left_out=(left,))
     (tmp_path / "empty").mkdir()
     assert audit_pictures([tmp_path / "empty"]).failure == "no_pairs"
+
+
+def test_files_left_out_are_named_on_the_page_with_why(audit_page: Open) -> None:
+    page = audit_page("files", part="backs")
+    left = (LeftOut(Path("1-back-2.jpg"), "empty"), LeftOut(Path("1-face-2.jpg"), "same-side", Path("1-face.jpg")))
+    page.session_state["audit_sitting"] = Audited({}, "no_cards", (Problem("moved", "1", (2,)),), left)
+    run(page)
+    assert [box.value for box in page.warning] == [say("en", "audit_sitting.left_out", count=2)]
+    (troubles,) = page.expander
+    told = [text.value for text in troubles.markdown]
+    assert told[0] == "- 1-back-2.jpg is left out: it is empty; take the picture again"
+    assert len(told) == 3 and "1-face.jpg is the same side" in told[1] and "2 cards have no mate" in told[2]
 
 
 def test_a_sitting_that_broke_off_is_offered_to_the_next_visit(
