@@ -181,7 +181,7 @@ def test_files_left_out_are_named_on_the_page_with_why(audit_page: Open) -> None
     page.session_state["audit_sitting"] = Audited({}, "no_cards", (Problem("moved", "1", (2,)),), left)
     run(page)
     assert [box.value for box in page.warning] == [say("en", "audit_sitting.left_out", count=2)]
-    (troubles,) = page.expander
+    troubles = next(box for box in page.expander if box.label == say("en", "audit_sitting.troubles", count=3))
     told = [text.value for text in troubles.markdown]
     assert told[0] == "- 1-back-2.jpg is left out: it is empty; take the picture again"
     assert len(told) == 3 and "1-face.jpg is the same side" in told[1] and "2 cards have no mate" in told[2]
