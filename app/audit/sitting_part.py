@@ -72,9 +72,20 @@ def _files() -> None:
     )
     if st.button(t("audit_sitting.run"), type="primary", disabled=not files, icon=":material/search:"):
         with TemporaryDirectory(prefix="kibic-") as folder:
-            for file in files:
-                (Path(folder) / Path(file.name).name).write_bytes(file.getvalue())
-            _run([Path(folder)])
+            _run(_laid_down([(file.name, file.getvalue()) for file in files], Path(folder)))
+
+
+def _laid_down(files: Sequence[tuple[str, bytes]], folder: Path) -> list[Path]:
+    """The files, by name and content, in a folder, where each has a path of its own whatever it is called."""
+    paths = []
+    for number, (name, content) in enumerate(files):
+        path = folder / Path(name).name
+        if path.exists():
+            path = folder / str(number) / path.name
+            path.parent.mkdir()
+        path.write_bytes(content)
+        paths.append(path)
+    return paths
 
 
 def _demo() -> None:

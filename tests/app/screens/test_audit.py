@@ -18,7 +18,6 @@ from app.words.catalogue import say
 from rules.data import load_yaml
 from rules.decks import find_deck
 from vision.audit.left_out import LeftOut
-from vision.audit.pairing import Problem
 from vision.audit.sitting import Sitting
 from vision.audit.views import CardViews
 
@@ -175,16 +174,22 @@ def test_files_that_are_no_pairs_are_told(tmp_path: Path) -> None:
     assert audit_pictures([tmp_path / "empty"]).failure == "no_pairs"
 
 
-def test_files_left_out_are_named_on_the_page_with_why(audit_page: Open) -> None:
+def test_every_file_left_out_is_named_on_the_page_with_why(audit_page: Open) -> None:
     page = audit_page("files", part="backs")
-    left = (LeftOut(Path("1-back-2.jpg"), "empty"), LeftOut(Path("1-face-2.jpg"), "same-side", Path("1-face.jpg")))
-    page.session_state["audit_sitting"] = Audited({}, "no_cards", (Problem("moved", "1", (2,)),), left)
+    data = PICTURES[0].read_bytes()
+    names = ("1-back.jpg", "1-back.jpg", "IMG_7.jpg")
+    given = [("1-face.jpg", b"no picture", "image/jpeg"), *((name, data, "image/jpeg") for name in names)]
+    page.file_uploader(key="audit_sitting_files").set_value(given)
+    next(b for b in run(page).button if b.label == say("en", "audit_sitting.run")).click()
     run(page)
-    assert [box.value for box in page.warning] == [say("en", "audit_sitting.left_out", count=2)]
-    troubles = next(box for box in page.expander if box.label == say("en", "audit_sitting.troubles", count=3))
-    told = [text.value for text in troubles.markdown]
-    assert told[0] == "- 1-back-2.jpg is left out: it is empty; take the picture again"
-    assert len(told) == 3 and "1-face.jpg is the same side" in told[1] and "2 cards have no mate" in told[2]
+    assert page.session_state["audit_sitting"].failure == "no_cards"
+    assert [box.value for box in page.warning] == [say("en", "audit_sitting.left_out", count=4)]
+    troubles = next(box for box in page.expander if box.label == say("en", "audit_sitting.troubles", count=4))
+    told = sorted(text.value for text in troubles.markdown)
+    assert "1-back.jpg is left out: the picture of the same cards’ other side, 1-face.jpg, cannot be used" in told[0]
+    assert "1-back.jpg is left out: there is no picture of the same cards’ faces" in told[1]
+    assert "1-face.jpg is left out: it is not a picture" in told[2]
+    assert "IMG_7.jpg is left out: pictures of cards must be called NAME-back" in told[3]
 
 
 def test_a_sitting_that_broke_off_is_offered_to_the_next_visit(
