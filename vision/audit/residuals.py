@@ -1,12 +1,15 @@
 """What is left of a back when the deck's consensus, the light and the camera's small faults are taken away."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.audit.lamplight import glare_on
 from vision.audit.registration import Stack
+from vision.audit.response import response_of, risen
 from vision.planes import for_colours
 
 Image = NDArray[np.float32]
@@ -21,6 +24,7 @@ _NEAR_PX = 0.06
 _FAR_PX = 2.0
 _ASTRAY_MM = 0.2
 _EDGE_MM, _MOST_CARDS = 0.5, 0.8
+_LEARNT, _LEARNT_MM, _DIMMEST = 32, 1.8, 1e-3
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,7 +34,9 @@ class Explainer:
 
     In each neighbourhood of about a centimetre the difference is regressed on the consensus' slopes across and down, on
     its curvature (which is what blur takes away) and on its own contrast. `basis` `(4, h, w, 3 channels)`; `inverse`
-    `(3, gh, gw, 4, 4)` solves the normal equations of each cell, `solver` `(gh, gw, 2, 2)` those of its shift.
+    `(3, gh, gw, 4, 4)` solves the normal equations of each cell, `solver` `(gh, gw, 2, 2)` those of its shift. `risen`
+    `(h, w, 3)`, by how many grey levels more than its share a place rises in light e times as strong, is the camera's
+    response (`vision.audit.response`), which the deck's own pictures tell.
     """
 
     consensus: Image
@@ -38,6 +44,7 @@ class Explainer:
     inverse: NDArray[np.float64]
     solver: NDArray[np.float64]
     px_per_mm: float
+    risen: Image
 
     @classmethod
     def of(cls, stack: Stack) -> "Explainer":
@@ -57,17 +64,41 @@ class Explainer:
                 system[..., a, b] = system[..., b, a] = np.moveaxis(_gathered(basis[a] * basis[b], cells), 2, 0)
         power = system[..., range(4), range(4)].mean(axis=(1, 2)) + 1e-3
         inverse = np.linalg.inv(system + _RIDGE * (power[:, None, None, :, None] * np.eye(4)))
-        plain = cls(consensus, basis, inverse, np.zeros((*cells, 2, 2)), scale)
+        plain = cls(consensus, basis, inverse, np.zeros((*cells, 2, 2)), scale, np.zeros_like(consensus))
+        plain = replace(plain, risen=risen(response_of(plain._samples(stack)), consensus))
         told = plain.told
         weakest = 1e-3 * float(np.trace(told, axis1=2, axis2=3).max()) + 1e-6
         return replace(plain, solver=np.asarray(np.linalg.inv(told + weakest * np.eye(2)), np.float64))
+
+    def _samples(self, stack: Stack) -> Iterator[tuple[Image, Image, Image]]:
+        """Of some of the pictures what `response_of` asks for."""
+        for view in range(0, len(stack.pictures), -(-len(stack.pictures) // _LEARNT)):
+            inside = stack.inside(view, _LEARNT_MM)
+            picture = stack.pictures[view]
+            clear = inside & ~glare_on(picture, self.consensus, inside, self.px_per_mm).veiled
+            some = clear[::_EVERY, ::_EVERY]
+            if not some.any():
+                continue
+            lit, light = self._lit(picture, clear)
+            rest, usual, lamp = (
+                part[::_EVERY, ::_EVERY][some] for part in (lit - self.consensus, self.consensus, light)
+            )
+            yield rest, usual, lamp
 
     def lit(self, picture: NDArray[np.uint8], inside: NDArray[np.bool_]) -> Image:
         """The picture `(h, w, 3)` as it would look in the consensus' light and ink, float32; both are measured on what
         is `inside` `(h, w)` the card.
 
-        Light multiplies and changes slowly; a denser ink, or haze, stretches each colour about white all over the card.
+        Light multiplies, as far as the camera's response lets it, and changes slowly; a denser ink, or haze, stretches
+        each colour about white all over the card.
         """
+        lit, light = self._lit(picture, inside)
+        light *= self.risen
+        lit -= light
+        return lit
+
+    def _lit(self, picture: NDArray[np.uint8], inside: NDArray[np.bool_]) -> tuple[Image, Image]:
+        """`lit` by a camera that answers evenly, and the logarithm of how strong the light is, `(h, w, 3)` each."""
         known = for_colours(inside)
         height, width = inside.shape
         factor = max(1.0, _LIGHT_MM * self.px_per_mm / 4)
@@ -90,7 +121,7 @@ class Explainer:
         again = _gain(usual_light, own_light * gain / stretch + (raised + 1) * share, sigma)
         lit = picture * _spread(gain * again / stretch, (width, height))
         lit += _spread(raised * again, (width, height))
-        return lit
+        return lit, _spread(-np.log(np.maximum(gain * again, _DIMMEST)), (width, height))
 
     def residual(self, picture: NDArray[np.uint8], inside: NDArray[np.bool_]) -> Image:
         """What is left of a registered picture `(h, w, 3)` uint8: `(h, w, 3)` float32, in grey levels.

@@ -1,5 +1,7 @@
 """What is taken away from a back before its marks are looked for, and what stays."""
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -69,6 +71,34 @@ def test_what_is_no_mark_is_taken_away(name: str, changed: NDArray[np.uint8], mo
     before = float(np.abs(changed.astype(np.float32) - print_())[40:-40, 40:-40].mean())
     after = float(np.abs(left(changed)).mean())
     assert after < most and after < 0.5 * before, (name, before, after)
+
+
+def by_lamps(white: float) -> Stack:
+    """Eight cards under lamps from other sides each, by a camera that lets nothing get whiter than `white`."""
+    low, high = MARGIN_MM * SCALE - 0.5, (MARGIN_MM + np.array(SIZE)) * SCALE - 0.5
+    outline = np.array([[low, low], [high[0], low], [high[0], high[1]], [low, high[1]]], np.float32)
+    height, width = print_().shape[:2]
+    y, x = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j]
+    seen = []
+    for turn in np.linspace(0, 2 * np.pi, 8, endpoint=False):
+        light = 1 + 0.12 * (np.cos(turn) * x + np.sin(turn) * y) + 0.05 * x * y
+        lit = print_() * light[..., None] * 0.9
+        high_part = np.maximum(lit - 180, 0)
+        seen.append(np.minimum(lit, 180) + (white - 180) * (1 - np.exp(-high_part / (white - 180))))
+    pictures = np.stack(seen).round().astype(np.uint8)
+    usual = np.median(pictures, axis=0).astype(np.float32)
+    return Stack(
+        pictures, usual, np.stack([outline] * 8), np.stack([outline] * 8), np.zeros(8, bool), True, SIZE, SCALE
+    )
+
+
+def test_paper_that_a_camera_lets_get_no_whiter_is_no_mark() -> None:
+    laid = by_lamps(white=225)
+    explainer = Explainer.of(laid)
+    even = replace(explainer, risen=np.zeros_like(explainer.risen))
+    inside = laid.inside(0, 1.5)
+    told, untold = (float(e.residual(laid.pictures[0], inside)[inside].std()) for e in (explainer, even))
+    assert told < 0.75 * untold, (told, untold)
 
 
 def test_a_dot_stays() -> None:
