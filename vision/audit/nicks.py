@@ -29,6 +29,8 @@ _LEVELS = (0.9, 0.99)
 _HEAVIER, _LEAST_SLOPE = 1.25, 2.0
 _MOST_CARDS = 0.75
 _SHOWN = 0.2
+_THIRD, _SURE = 3, 5.0
+"""How far beyond what noise makes of the border elsewhere on the side a notch must be dark."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,7 @@ def find_nicks(stack: Stack, most_likely: float = 0.01) -> list[Nick]:
         if side in bleeds:
             shows_table = bool(bleeds[side].shares[card, at] > _SHOWN)
         else:
-            shows_table = _is_table(stack, card, side, places[side, at], depth)
+            shows_table = _is_table(stack, card, side, places[side], at, depth)
         if shows_table:
             x_mm, y_mm = (float(v) for v in places[side, at])
             nicks.append(Nick(card, SIDES[side], x_mm, y_mm, depth, float(min(1.0, np.exp(log_p)))))
@@ -138,15 +140,21 @@ def _is_printed(stack: Stack, side: int, places: NDArray[np.float64]) -> bool:
     return float(np.std(grey - smooth_line(grey))) > _PLAIN
 
 
-def _is_table(stack: Stack, card: int, side: int, place: NDArray[np.float64], depth_mm: float) -> bool:
+def _is_table(stack: Stack, card: int, side: int, places: NDArray[np.float64], at: int, depth_mm: float) -> bool:
     """Whether the table shows through a notch, where the other cards have their border: a bit of print as dark as the
-    table looks like a notch to whoever follows the edge."""
-    inwards = np.array(_INWARDS[side], np.float64)
+    table looks like a notch to whoever follows the edge, and so does noise where card and table hardly differ."""
+    place, inwards = places[at], np.array(_INWARDS[side], np.float64)
     inside, beyond = place + inwards * 0.4 * depth_mm, place - inwards * _BEYOND_MM
-    seen, table = (_colour(stack.pictures[card], stack, at) for at in (inside, beyond))
+    seen, table = (_colour(stack.pictures[card], stack, where) for where in (inside, beyond))
     usual = _colour(stack.consensus, stack, inside)
     step = table - usual
     if float((seen - usual) @ step) < _SHOWS * float(step @ step):
+        return False
+    elsewhere = places[np.linalg.norm(places - place, axis=1) > _WIDEST_MM][::_THIRD] + inwards * 0.4 * depth_mm
+    border = np.array([_colour(stack.pictures[card], stack, w) - _colour(stack.consensus, stack, w) for w in elsewhere])
+    honest = border @ step
+    spread = 1.4826 * float(np.median(np.abs(honest - np.median(honest))))
+    if float((seen - usual) @ step - np.median(honest)) < _SURE * spread:
         return False
     along = inwards[::-1]
     near = [

@@ -1,6 +1,6 @@
 """What is left of a back when the deck's consensus, the light and the camera's small faults are taken away."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import cv2
@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from vision.audit.lamplight import glare_on
 from vision.audit.registration import Stack
-from vision.audit.response import response_of, risen
+from vision.audit.response import Response
 from vision.planes import for_colours
 
 Image = NDArray[np.float32]
@@ -24,7 +24,9 @@ _NEAR_PX = 0.06
 _FAR_PX = 2.0
 _ASTRAY_MM = 0.2
 _EDGE_MM, _MOST_CARDS = 0.5, 0.8
-_LEARNT, _LEARNT_MM, _DIMMEST = 32, 1.8, 1e-3
+_LEARNT, _LEARNT_MM, _ROUNDS = 32, 1.8, 3
+_FARTHEST, _BETTER = 15.0, 0.97
+_DIMMEST = 1e-3
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,9 +36,8 @@ class Explainer:
 
     In each neighbourhood of about a centimetre the difference is regressed on the consensus' slopes across and down, on
     its curvature (which is what blur takes away) and on its own contrast. `basis` `(4, h, w, 3 channels)`; `inverse`
-    `(3, gh, gw, 4, 4)` solves the normal equations of each cell, `solver` `(gh, gw, 2, 2)` those of its shift. `risen`
-    `(h, w, 3)`, by how many grey levels more than its share a place rises in light e times as strong, is the camera's
-    response (`vision.audit.response`), which the deck's own pictures tell.
+    `(3, gh, gw, 4, 4)` solves the normal equations of each cell, `solver` `(gh, gw, 2, 2)` those of its shift. The
+    camera's `response` is told by the deck's own pictures; `linear` `(h, w, 3)` is the consensus without it.
     """
 
     consensus: Image
@@ -44,7 +45,8 @@ class Explainer:
     inverse: NDArray[np.float64]
     solver: NDArray[np.float64]
     px_per_mm: float
-    risen: Image
+    response: Response
+    linear: Image
 
     @classmethod
     def of(cls, stack: Stack) -> "Explainer":
@@ -64,26 +66,39 @@ class Explainer:
                 system[..., a, b] = system[..., b, a] = np.moveaxis(_gathered(basis[a] * basis[b], cells), 2, 0)
         power = system[..., range(4), range(4)].mean(axis=(1, 2)) + 1e-3
         inverse = np.linalg.inv(system + _RIDGE * (power[:, None, None, :, None] * np.eye(4)))
-        plain = cls(consensus, basis, inverse, np.zeros((*cells, 2, 2)), scale, np.zeros_like(consensus))
-        plain = replace(plain, risen=risen(response_of(plain._samples(stack)), consensus))
+        plain = cls(consensus, basis, inverse, np.zeros((*cells, 2, 2)), scale, Response.even(), consensus)
+        learnt = range(0, len(stack.pictures), -(-len(stack.pictures) // _LEARNT))
+        clear = [_without_lamp(stack, view) for view in learnt]
+        plain = plain._calibrated(stack.pictures[list(learnt)], clear)
         told = plain.told
         weakest = 1e-3 * float(np.trace(told, axis1=2, axis2=3).max()) + 1e-6
         return replace(plain, solver=np.asarray(np.linalg.inv(told + weakest * np.eye(2)), np.float64))
 
-    def _samples(self, stack: Stack) -> Iterator[tuple[Image, Image, Image]]:
-        """Of some of the pictures what `response_of` asks for."""
-        for view in range(0, len(stack.pictures), -(-len(stack.pictures) // _LEARNT)):
-            inside = stack.inside(view, _LEARNT_MM)
-            picture = stack.pictures[view]
-            clear = inside & ~glare_on(picture, self.consensus, inside, self.px_per_mm).veiled
-            some = clear[::_EVERY, ::_EVERY]
+    def _calibrated(self, pictures: NDArray[np.uint8], clear: Sequence[NDArray[np.bool_]]) -> "Explainer":
+        """With the camera's response that leaves least of some pictures; an even one where none does much better."""
+        tried, left = [self], []
+        for number in range(_ROUNDS + 1):
+            samples = list(tried[-1]._samples(pictures, clear))
+            left.append(sum(float((np.clip(rest, -_FARTHEST, _FARTHEST) ** 2).sum()) for rest, _, _ in samples))
+            if number < _ROUNDS:
+                response = tried[-1].response.told_by(samples)
+                tried.append(replace(self, response=response, linear=response.linear(self.consensus)))
+        best = int(np.argmin(left))
+        return tried[best] if left[best] < _BETTER * left[0] else self
+
+    def _samples(
+        self, pictures: NDArray[np.uint8], clear: Sequence[NDArray[np.bool_]]
+    ) -> Iterator[tuple[Image, Image, Image]]:
+        """Of some pictures what `Response.told_by` asks for, from where they are `clear`."""
+        for picture, mask in zip(pictures, clear, strict=True):
+            some = mask[::_EVERY, ::_EVERY]
             if not some.any():
                 continue
-            lit, light = self._lit(picture, clear)
-            rest, usual, lamp = (
-                part[::_EVERY, ::_EVERY][some] for part in (lit - self.consensus, self.consensus, light)
-            )
-            yield rest, usual, lamp
+            lit, light = self._lit(picture, mask)
+            # Light brings a place from one level to the other: what it met between them tells.
+            between = (self.consensus + picture) / 2
+            rest, level, lamp = (part[::_EVERY, ::_EVERY][some] for part in (lit - self.consensus, between, light))
+            yield rest, level, lamp
 
     def lit(self, picture: NDArray[np.uint8], inside: NDArray[np.bool_]) -> Image:
         """The picture `(h, w, 3)` as it would look in the consensus' light and ink, float32; both are measured on what
@@ -92,24 +107,22 @@ class Explainer:
         Light multiplies, as far as the camera's response lets it, and changes slowly; a denser ink, or haze, stretches
         each colour about white all over the card.
         """
-        lit, light = self._lit(picture, inside)
-        light *= self.risen
-        lit -= light
-        return lit
+        return self._lit(picture, inside)[0]
 
-    def _lit(self, picture: NDArray[np.uint8], inside: NDArray[np.bool_]) -> tuple[Image, Image]:
-        """`lit` by a camera that answers evenly, and the logarithm of how strong the light is, `(h, w, 3)` each."""
+    def _lit(self, seen: NDArray[np.uint8], inside: NDArray[np.bool_]) -> tuple[Image, Image]:
+        """`lit`, and the logarithm of how strong the light is, `(h, w, 3)` each."""
+        picture = self.response.linear(seen)
         known = for_colours(inside)
         height, width = inside.shape
         factor = max(1.0, _LIGHT_MM * self.px_per_mm / 4)
         small = (max(2, round(width / factor)), max(2, round(height / factor)))
         share = _reduced(known, small)
-        usual_light = _reduced(self.consensus * known, small) + share
+        usual_light = _reduced(self.linear * known, small) + share
         own_light = _reduced(picture * known, small)
         sigma = _LIGHT_MM * self.px_per_mm / factor
         gain = _gain(usual_light, own_light + share, sigma)
         some = inside[::_EVERY, ::_EVERY]
-        usual = self.consensus[::_EVERY, ::_EVERY][some]
+        usual = self.linear[::_EVERY, ::_EVERY][some]
         own = picture[::_EVERY, ::_EVERY][some] * _spread(gain, (width, height))[::_EVERY, ::_EVERY][some]
         mean, own_mean = usual.mean(axis=0), own.mean(axis=0)
         power = np.maximum(((usual - mean) ** 2).mean(axis=0), 1)
@@ -121,7 +134,7 @@ class Explainer:
         again = _gain(usual_light, own_light * gain / stretch + (raised + 1) * share, sigma)
         lit = picture * _spread(gain * again / stretch, (width, height))
         lit += _spread(raised * again, (width, height))
-        return lit, _spread(-np.log(np.maximum(gain * again, _DIMMEST)), (width, height))
+        return self.response.shown(lit), _spread(-np.log(np.maximum(gain * again, _DIMMEST)), (width, height))
 
     def residual(self, picture: NDArray[np.uint8], inside: NDArray[np.bool_]) -> Image:
         """What is left of a registered picture `(h, w, 3)` uint8: `(h, w, 3)` float32, in grey levels.
@@ -174,6 +187,12 @@ class Explainer:
             for j in range(2):
                 told[..., i, j] = _gathered(self.basis[i] * self.basis[j], cells).sum(axis=2)
         return told
+
+
+def _without_lamp(stack: Stack, view: int) -> NDArray[np.bool_]:
+    """`(h, w)`: where a view shows its card, and no image of a lamp on it."""
+    inside = stack.inside(view, _LEARNT_MM)
+    return inside & ~glare_on(stack.pictures[view], stack.consensus, inside, stack.px_per_mm).veiled
 
 
 def displacements(stack: Stack) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
