@@ -6,6 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.outlines import quantile
+
 # OpenCV's own warnings about a broken file name lines of its source; the errors here name the file.
 cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_ERROR)
 
@@ -84,7 +86,8 @@ def quality_warnings(image: Picture, halves: Sequence[Picture] = ()) -> tuple[st
     if max(height, width) > _NARROWEST * min(height, width):
         return (f"too narrow: {width}x{height} pixels show no whole card",)
     grey = cv2.cvtColor(_quarter_size(image, halves), cv2.COLOR_BGR2GRAY)
-    low, high, lights = np.percentile(grey[::2, ::2], (2, 98, 99.5))
+    few = grey[::2, ::2].ravel()
+    low, high, lights = (float(quantile(few, share)[0]) for share in (0.02, 0.98, 0.995))
     is_dark = lights < _DARK_LIGHTS
     if lights - low < _FLAT_CONTRAST:
         is_lit = lights > _BLACK and is_dark
@@ -93,7 +96,7 @@ def quality_warnings(image: Picture, halves: Sequence[Picture] = ()) -> tuple[st
     if is_dark:
         warnings.append(_TOO_DARK)
     # The steepest edges, relative to the picture's contrast: a picture out of focus has none.
-    steepest = np.percentile(np.abs(cv2.Laplacian(grey, cv2.CV_16S))[::2, ::2], 99.5)
+    steepest = float(quantile(np.abs(cv2.Laplacian(grey, cv2.CV_16S)[::2, ::2]).ravel(), 0.995)[0])
     if 100 * steepest / max(high - low, _FLAT_CONTRAST) < _SOFT_EDGES:
         warnings.append("blurred: hold the camera still, or further away")
     return tuple(warnings)
