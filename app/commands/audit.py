@@ -162,21 +162,22 @@ def _print(found: "Audit") -> None:
         if names:
             console.print(Text(f"{name}: {' '.join(names)}"))
     if found.findings:
-        table = Table("card", "what", "shape", "where (mm, from the face's top left)", "mm", "p")
+        table = Table("card", "what", "is", "shape", "where (mm, from the face's top left)", "mm", "p")
         for finding in found.findings:
             where = finding.where
             place = f"{where.side or ''} {where.x_mm:.1f}, {where.y_mm:.1f}".strip()
             table.add_row(
                 " ".join(finding.cards),
                 finding.kind,
+                "sharp" if finding.is_sharp else "soft",
                 finding.shape or "",
                 place,
                 f"{finding.magnitude_mm:.2f}",
                 f"{finding.p_value:.1g}",
             )
         console.print(table)
-    told = ", ".join(f"{name} p = {tell.p_value:.2g}" for name, tell in found.tells.items())
-    console.print(Text(f"do the backs tell the face? {told or 'too few cards to say'}"))
+        console.print(Text("sharp: as marks made on purpose are; soft: as wear is, alone it accuses nobody"))
+    console.print(Text(f"do the backs tell the face? {_tells(found)}"))
     if found.gain is not None:
         console.print(Text(_gain(found.gain)))
     if found.recognition is not None:
@@ -189,6 +190,17 @@ def _print(found: "Audit") -> None:
         console.print(Text(f"corners are rounded by {radii[0]:.1f} mm, give or take {radii[1]:.2f}"))
     smallest = min(found.smallest_visible_mm, max(found.size_mm))
     console.print(Text(f"marks under {smallest:.1f} mm would not have been seen; nor infrared or ultraviolet ones"))
+
+
+def _tells(found: "Audit") -> str:
+    """The answer, and the p-values by which it goes: the family's, as in the report."""
+    from vision.audit.verdict import is_told
+
+    if not found.tells:
+        return "too few cards to say"
+    asked = ", ".join(f"{name} p = {tell.family_p_value:.2g}" for name, tell in found.tells.items())
+    answer = "yes" if is_told(found.tells, found.alpha) else "no"
+    return f"{answer}: {asked} (how often an honest deck does as well on any of them; yes under {found.alpha / 2:.2g})"
 
 
 def _gain(gain: "Gain") -> str:

@@ -122,10 +122,21 @@ def test_the_document_is_the_contracts(kibic: Kibic, folder: Path, monkeypatch: 
 
 
 def test_a_person_reads_the_same(kibic: Kibic, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    inspected(monkeypatch, ALL[1:], DOT)
+    inspected(monkeypatch, ALL[1:], DOT, WEAR)
     out = kibic("audit", folder, "--deck", "piquet32").out
     assert "piquet32: suspicious" in out and "31 cards seen of 32" in out
     assert f"missing: {ALL[0]}" in out and "18.5, 16.0" in out and "under 0.7 mm" in out
+
+
+def test_a_person_reads_what_accuses_and_the_p_values_by_which_the_verdict_goes(
+    kibic: Kibic, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inspected(monkeypatch, ALL, DOT, WEAR)
+    out = kibic("audit", folder, "--deck", "piquet32").out
+    rows = [line for line in out.splitlines() if "back-mark" in line]
+    assert ["sharp" in row for row in rows] == [True, False] and "soft" in rows[1]
+    assert "soft: as wear is, alone it accuses nobody" in out
+    assert "the face? no: rank p = 0.9, suit p = 1, court p = 1 (how often an honest deck" in " ".join(out.split())
 
 
 def test_the_report_is_written_in_the_language_asked_for(
