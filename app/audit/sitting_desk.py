@@ -148,8 +148,9 @@ def _visitor() -> str:
 
 
 def restart(desk: SittingDesk) -> None:
-    """Forget all cards, here and where they were kept."""
-    for visit in [visit for visit, kept in _KEPT.items() if kept is desk]:
+    """Forget all cards, here and where they were kept: also those of a sitting that the visitor broke off before."""
+    broken = (_visitor(), desk.choice)
+    for visit in [visit for visit, kept in _KEPT.items() if kept is desk or visit == broken]:
         del _KEPT[visit]
     desk.change(lambda watch: replace(TableWatch(watch.height_mm, patience_s=watch.patience_s), still=watch.still))
 

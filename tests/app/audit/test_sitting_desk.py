@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from app.audit.packs import Pack
-from app.audit.sitting_desk import SittingDesk, audited_deck, restart
+from app.audit.sitting_desk import SittingDesk, audited_deck, broken_off, keep, restart
 from app.words.catalogue import say
 from rules.decks import find_deck
 from vision.audit.table_watch import TableWatch
@@ -117,6 +117,16 @@ def test_cards_are_taken_back_named_and_forgotten(desk: SittingDesk, table: Tabl
     assert named(desk) == ["7s"]
     restart(desk)
     assert named(desk) == [] and not desk.watch.places
+
+
+def test_a_sitting_outlives_its_page_until_the_visitor_starts_again(desk: SittingDesk, table: Table) -> None:
+    for cards in (("back",), ("Ah",)):
+        lay(desk, table, *cards)
+    keep(desk)
+    after = SittingDesk(desk.choice, desk.pack, TableWatch(desk.watch.height_mm))
+    assert broken_off(after) is desk
+    restart(after)
+    assert broken_off(after) is None
 
 
 def test_a_card_seen_twice_stands_as_a_double_on_the_board(desk: SittingDesk, table: Table) -> None:
