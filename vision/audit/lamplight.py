@@ -10,6 +10,9 @@ from numpy.typing import NDArray
 from vision.frames import Picture
 from vision.planes import grey_of
 
+CLIPPED = 252
+"""Grey level from which on more light shows no more."""
+
 _DEGREE, _VEIL_DEGREE, _ROUNDS = 3, 2, 4
 _BLOWN, _NOT_BLOWN, _SPOT_MM = 250, 238, 3.0
 _STEP_MM, _SOFT_MM, _DARK = 1.0, 1.5, 8.0

@@ -30,6 +30,7 @@ _REACH_MM, _MOST_REACH_PX = 3.0, 12.0
 _SETTLED_PX = 0.03
 _LEAST_PRINT = 4.0
 _RADIUS_MM = 4.5
+_RIM_MM = 1.0
 
 
 class TooFewViewsError(ValueError):
@@ -122,7 +123,9 @@ def register(
     quads = np.stack(outlines).astype(np.float32)
     seen = _half_turned([view.corners for view in views], is_turned)
     own = (np.stack(_within(quads, seen)) * size_mm + MARGIN_MM) * scale - 0.5
-    borders = np.stack([_within([quad], [_inner(view.picture)])[0] for quad, view in zip(quads, views, strict=True)])
+    borders = np.stack(
+        [_within([quad], [_inner(view.picture, px_per_mm)])[0] for quad, view in zip(quads, views, strict=True)]
+    )
     borders = np.asarray((borders * size_mm + MARGIN_MM) * scale - 0.5, np.float32)
     consensus = median_of(pictures)
     return Stack(
@@ -130,10 +133,14 @@ def register(
     )
 
 
-def _inner(picture: Picture) -> Corners:
-    """A picture's border, without the outermost pixels, which interpolation mixes with what is beyond."""
+def _inner(picture: Picture, px_per_mm: float) -> Corners:
+    """A picture's border, without its outermost millimetre: interpolation mixes the last pixels with what is beyond,
+    and a card that runs out of the picture is laid badly there."""
     height, width = picture.shape[:2]
-    return np.array([[1, 1], [width - 2, 1], [width - 2, height - 2], [1, height - 2]], np.float32)
+    rim = min(max(1.0, _RIM_MM * px_per_mm), min(height, width) / 4)
+    return np.array(
+        [[rim, rim], [width - 1 - rim, rim], [width - 1 - rim, height - 1 - rim], [rim, height - 1 - rim]], np.float32
+    )
 
 
 def _half_turned(outlines: Sequence[Corners], is_turned: NDArray[np.bool_]) -> list[Corners]:

@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.audit.lamplight import glare_on
+from vision.audit.lamplight import CLIPPED, glare_on
 from vision.audit.registration import Stack
 from vision.audit.response import Response
 from vision.planes import for_colours
@@ -190,9 +190,12 @@ class Explainer:
 
 
 def _without_lamp(stack: Stack, view: int) -> NDArray[np.bool_]:
-    """`(h, w)`: where a view shows its card, and no image of a lamp on it."""
-    inside = stack.inside(view, _LEARNT_MM)
-    return inside & ~glare_on(stack.pictures[view], stack.consensus, inside, stack.px_per_mm).veiled
+    """`(h, w)`: where a view shows its card, no image of a lamp on it, and nothing so light that more does not show."""
+    inside, picture = stack.inside(view, _LEARNT_MM), stack.pictures[view]
+    light = np.asarray(((picture >= CLIPPED) | (stack.consensus >= CLIPPED)).any(axis=2), np.uint8)
+    is_clipped = np.asarray(cv2.dilate(light, np.ones((3, 3), np.uint8)) > 0, np.bool_)
+    veiled = glare_on(picture, stack.consensus, inside, stack.px_per_mm).veiled
+    return np.asarray(inside & ~is_clipped & ~veiled, np.bool_)
 
 
 def displacements(stack: Stack) -> tuple[NDArray[np.float64], NDArray[np.float64]]:

@@ -68,6 +68,19 @@ def test_a_plain_back_is_laid_by_its_outline() -> None:
     assert np.array_equal(stack.quads, np.stack([view.corners for view in found]))
 
 
+def test_of_a_card_that_runs_out_of_its_picture_the_last_millimetre_is_not_seen() -> None:
+    found = views(back_image("lattice", 450), 3)
+    left = np.sort(found[0].corners[:, 0])[:2].mean()
+    cut = round(float(left + 5 * SCALE))
+    shift = np.array([cut, 0], np.float32)
+    found[0] = BackView(np.ascontiguousarray(found[0].picture[:, cut:]), found[0].corners - shift)
+    stack = register(found, (63.5, 88.9), SCALE)
+    seen_mm = [float(stack.shown(view)[len(stack.consensus) // 2].sum()) / stack.px_per_mm for view in range(3)]
+    width_mm = stack.consensus.shape[1] / stack.px_per_mm
+    assert seen_mm[0] == pytest.approx(width_mm - (3 + 5 + 1), abs=1.0), "margin, what is cut off, and a millimetre"
+    assert seen_mm[1:] == pytest.approx([width_mm] * 2)
+
+
 def test_two_backs_have_no_consensus() -> None:
     with pytest.raises(TooFewViewsError, match="at least three"):
         register(views(back_image("lattice", 450), 2), (63.5, 88.9), SCALE)
