@@ -29,7 +29,7 @@ import numpy as np
 import streamlit.web.cli
 from playwright.sync_api import sync_playwright
 
-from app.commands.serve import MAIN, streamlit_options
+from app.commands.serve import server_command
 from vision.faces import face_names
 from vision.frames import Picture
 from vision.scenes.conditions import Conditions
@@ -115,7 +115,7 @@ def serve_with_notes() -> None:
     sitting.SittingDesk.answer = noted(sitting.SittingDesk.answer, "answer")
     live: Any = app.audit.live_sitting
     live.deck_board = noted(live.deck_board, "page")
-    sys.argv = ["streamlit", "run", str(MAIN), *streamlit_options(int(os.environ[_PORT]), headless=True)]
+    sys.argv = server_command(int(os.environ[_PORT]))[2:]
     streamlit.web.cli.main()
 
 
