@@ -48,6 +48,15 @@ def test_a_notch_in_a_long_side_just_beyond_the_corner_is_found() -> None:
     assert (nick.card, nick.side) == (2, "left") and nick.y_mm == pytest.approx(7, abs=0.8)
 
 
+@pytest.mark.parametrize("seed", [1, 2])
+def test_noise_at_the_edge_of_a_dim_card_is_no_notch(seed: int) -> None:
+    drawn = pictures(table=70, count=16).astype(np.float32)
+    drawn[drawn > 150] = 88
+    noise = np.random.default_rng(seed)
+    drawn += noise.normal(0, 6, drawn.shape[:3])[..., None] + noise.normal(0, 6, drawn.shape)
+    assert find_nicks(stack(np.clip(drawn, 0, 255).astype(np.uint8))) == []
+
+
 def straight(drawn: Pictures) -> None:
     drawn[3, :, -18:] = 60
 
