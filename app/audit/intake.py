@@ -1,6 +1,6 @@
 """Files into a session: photos and films pass through the same reader."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,6 +23,20 @@ class Looked:
     name: str
     reading: Reading
     jpeg: bytes
+
+
+def laid_down(files: Sequence[tuple[str, bytes]], folder: Path) -> list[Path]:
+    """The files, by name and content, in a folder, where each has a path of its own whatever it is called: what is
+    told of files goes by their names, and films are opened as files."""
+    paths = []
+    for number, (name, content) in enumerate(files):
+        path = folder / Path(name).name
+        if path.exists():
+            path = folder / str(number) / path.name
+            path.parent.mkdir()
+        path.write_bytes(content)
+        paths.append(path)
+    return paths
 
 
 def take_picture(session: AuditSession, reader: PictureReader, data: bytes, name: str) -> tuple[AuditSession, Looked]:

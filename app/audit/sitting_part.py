@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import streamlit as st
 
+from app.audit.intake import laid_down
 from app.audit.live_sitting import live_sitting
 from app.audit.sitting_desk import SittingDesk, audited_deck
 from app.audit_report.troubles import left_out_text, problem_text
@@ -72,20 +73,7 @@ def _files() -> None:
     )
     if st.button(t("audit_sitting.run"), type="primary", disabled=not files, icon=":material/search:"):
         with TemporaryDirectory(prefix="kibic-") as folder:
-            _run(_laid_down([(file.name, file.getvalue()) for file in files], Path(folder)))
-
-
-def _laid_down(files: Sequence[tuple[str, bytes]], folder: Path) -> list[Path]:
-    """The files, by name and content, in a folder, where each has a path of its own whatever it is called."""
-    paths = []
-    for number, (name, content) in enumerate(files):
-        path = folder / Path(name).name
-        if path.exists():
-            path = folder / str(number) / path.name
-            path.parent.mkdir()
-        path.write_bytes(content)
-        paths.append(path)
-    return paths
+            _run(laid_down([(file.name, file.getvalue()) for file in files], Path(folder)))
 
 
 def _demo() -> None:

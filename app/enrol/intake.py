@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Literal
 
-from app.audit.intake import as_jpeg
+from app.audit.intake import as_jpeg, laid_down
 from vision.enrol import Enrolment, Seen, learning_order
 from vision.enrol_inputs import EnrolInput, NothingToLearnError, enrol_inputs, settle_deck, with_checked_names
 from vision.films import NotAFilmError, sample_film
@@ -41,12 +41,7 @@ def inputs_of(files: Sequence[File], deck: str | None) -> Iterator[tuple[list[En
     the names where `deck` is None. The files lie in a temporary folder meanwhile, since films are opened as files."""
     with TemporaryDirectory(prefix="kibic-") as home:
         folder = Path(home)
-        for number, (name, data) in enumerate(files):
-            path = folder / Path(name).name
-            if path.exists():
-                path = folder / str(number) / path.name
-                path.parent.mkdir()
-            path.write_bytes(data)
+        laid_down(files, folder)
         try:
             given = enrol_inputs([folder], lambda message: None)
         except NothingToLearnError:
