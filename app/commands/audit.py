@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from app.commands.output import FINDING, fail, print_json, progress, say, usage_errors
+from app.commands.output import FINDING, fail, named, print_json, progress, say, usage_errors
 
 if TYPE_CHECKING:
     from vision.audit.gain import Gain
@@ -22,6 +22,7 @@ def audit(
             help="Films, or folders or files of picture pairs NAME-back.*, NAME-face.*; more pictures of the same "
             "backs as NAME-back-2.*, NAME-back-3.*, ...",
             metavar="INPUT",
+            parser=named,
         ),
     ],
     deck: Annotated[str, typer.Option(help="The deck it should be, such as piquet32; auto finds out.")] = "auto",

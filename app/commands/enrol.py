@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from app.commands.output import fail, print_json, progress, say, usage_errors
+from app.commands.output import fail, named, print_json, progress, say, usage_errors
 
 if TYPE_CHECKING:
     from vision.profile import DeckProfile
@@ -15,7 +15,10 @@ def enrol(
     inputs: Annotated[
         list[Path] | None,
         typer.Argument(
-            help="A folder of pictures, one for each card; pictures; films.", metavar="INPUT", show_default=False
+            help="A folder of pictures, one for each card; pictures; films.",
+            metavar="INPUT",
+            show_default=False,
+            parser=named,
         ),
     ] = None,
     out: Annotated[Path | None, typer.Option(help="Write the profile into this file.", metavar="P")] = None,

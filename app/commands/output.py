@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
 from typing import Any, NoReturn
 
 import typer
@@ -41,6 +42,17 @@ def fail(message: str) -> NoReturn:
     """End with status 2: nothing given was usable, or the call is wrong. The message says what would be right."""
     say(f"kibic: {message}")
     raise typer.Exit(UNUSABLE)
+
+
+def named(text: str) -> Path:
+    """A file or folder as it is given: an empty name, as of an unset variable, is none, and not the folder one is in.
+
+    >>> named("sitting/1-back.jpg").name
+    '1-back.jpg'
+    """
+    if not text:
+        raise typer.BadParameter("a file without a name was given")
+    return Path(text)
 
 
 @contextmanager

@@ -123,7 +123,8 @@ def picture_of(path: Path) -> Picture:
 
 
 def _named_files(paths: Sequence[Path], report: Report) -> Iterator[EnrolInput]:
-    """Films, and pictures whose names tell their pair and side."""
+    """Films, and pictures whose names tell their pair and side; each once, however often it is given."""
+    taken: set[Path] = set()
     for path in paths:
         try:
             is_folder = S_ISDIR(path.stat().st_mode)
@@ -131,6 +132,9 @@ def _named_files(paths: Sequence[Path], report: Report) -> Iterator[EnrolInput]:
             report(LeftOut(path, "unopened"))
             continue
         for file in _within(path) if is_folder else (path,):
+            if (place := file.absolute()) in taken:
+                continue
+            taken.add(place)
             is_meant = not is_folder or _MEANT.search(file.stem) is not None
             given = input_of(file)
             if is_folder and not file.is_file():
@@ -234,6 +238,6 @@ def _copied(files: tuple[Path, ...], earlier: Sequence[tuple[Path, ...]]) -> tup
 
 def _is_copy(one: Path, other: Path) -> bool:
     try:
-        return cmp(one, other, shallow=False)
+        return one.stat().st_size > 0 and cmp(one, other, shallow=False)
     except OSError:  # told of when it is looked at
         return False

@@ -250,6 +250,7 @@ def test_nothing_to_see_is_one_clear_line(kibic: Kibic, folder: Path, tmp_path: 
     for given, words in (
         ((tmp_path / "empty",), "NAME-back.jpg"),
         ((tmp_path / "nowhere",), "nowhere"),
+        (("",), "without a name"),
         ((tmp_path / "table",), "no card was found"),
         ((folder, "--deck", "pique32"), "piquet32"),
         ((folder, "--profile", folder / "1-back.webp"), "profile"),

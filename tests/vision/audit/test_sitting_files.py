@@ -34,6 +34,21 @@ def test_pairs_are_found_by_their_names_and_lone_pictures_are_told(tmp_path: Pat
     assert told == {"03-face.png": ("no-backs-picture", "03-back")}
 
 
+def test_a_folder_given_twice_counts_once_and_its_files_are_no_copies_of_themselves(tmp_path: Path) -> None:
+    written(tmp_path, "01-back.png", "01-face.png")
+    given, told = looked(tmp_path, tmp_path, tmp_path / "01-back.png")
+    assert (len(given.pairs), given.pairs[0].further, told) == (1, (), {})
+
+
+def test_empty_files_are_no_copies_of_each_other(tmp_path: Path) -> None:
+    written(tmp_path, "01-face.png")
+    for name in ("01-back.png", "01-back-2.png"):
+        (tmp_path / name).touch()
+    given, told = looked(tmp_path)
+    assert [further.path.name for further in given.pairs[0].further] == ["01-back-2.png"]
+    assert told == {}, "what is wrong with them is told when they are opened"
+
+
 def test_films_stand_beside_pairs_or_alone(tmp_path: Path) -> None:
     (tmp_path / "sitting.mp4").write_bytes(b"film")
     alone, _ = looked(tmp_path)
@@ -65,7 +80,7 @@ def test_copies_of_a_pair_or_a_film_are_told_and_counted_once(tmp_path: Path) ->
 def test_a_film_given_twice_is_one(tmp_path: Path) -> None:
     (tmp_path / "a.mp4").write_bytes(b"film")
     given, told = looked(tmp_path, tmp_path / "a.mp4")
-    assert (len(given.films), told) == (1, {"a.mp4": ("copy", "a.mp4")})
+    assert (len(given.films), told) == (1, {})
 
 
 def test_of_two_pictures_with_one_number_the_first_that_opens_counts(tmp_path: Path) -> None:
