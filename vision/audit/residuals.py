@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -9,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.audit.lamplight import CLIPPED, glare_on
 from vision.audit.registration import Stack
-from vision.audit.response import Response
+from vision.audit.response import FARTHEST, Response
 from vision.planes import for_colours
 
 Image = NDArray[np.float32]
@@ -25,7 +26,7 @@ _FAR_PX = 2.0
 _ASTRAY_MM = 0.2
 _EDGE_MM, _MOST_CARDS = 0.5, 0.8
 _LEARNT, _LEARNT_MM, _ROUNDS = 32, 1.8, 3
-_FARTHEST, _BETTER = 15.0, 0.97
+_BETTER = 0.97
 _DIMMEST = 1e-3
 
 
@@ -37,7 +38,7 @@ class Explainer:
     In each neighbourhood of about a centimetre the difference is regressed on the consensus' slopes across and down, on
     its curvature (which is what blur takes away) and on its own contrast. `basis` `(4, h, w, 3 channels)`; `inverse`
     `(3, gh, gw, 4, 4)` solves the normal equations of each cell, `solver` `(gh, gw, 2, 2)` those of its shift. The
-    camera's `response` is told by the deck's own pictures; `linear` `(h, w, 3)` is the consensus without it.
+    camera's `response` is told by the deck's own pictures.
     """
 
     consensus: Image
@@ -46,7 +47,11 @@ class Explainer:
     solver: NDArray[np.float64]
     px_per_mm: float
     response: Response
-    linear: Image
+
+    @cached_property
+    def linear(self) -> Image:
+        """The consensus `(h, w, 3)` as a camera would show it that answers evenly."""
+        return self.response.linear(self.consensus)
 
     @classmethod
     def of(cls, stack: Stack) -> "Explainer":
@@ -66,7 +71,7 @@ class Explainer:
                 system[..., a, b] = system[..., b, a] = np.moveaxis(_gathered(basis[a] * basis[b], cells), 2, 0)
         power = system[..., range(4), range(4)].mean(axis=(1, 2)) + 1e-3
         inverse = np.linalg.inv(system + _RIDGE * (power[:, None, None, :, None] * np.eye(4)))
-        plain = cls(consensus, basis, inverse, np.zeros((*cells, 2, 2)), scale, Response.even(), consensus)
+        plain = cls(consensus, basis, inverse, np.zeros((*cells, 2, 2)), scale, Response.even())
         learnt = range(0, len(stack.pictures), -(-len(stack.pictures) // _LEARNT))
         clear = [_without_lamp(stack, view) for view in learnt]
         plain = plain._calibrated(stack.pictures[list(learnt)], clear)
@@ -79,10 +84,9 @@ class Explainer:
         tried, left = [self], []
         for number in range(_ROUNDS + 1):
             samples = list(tried[-1]._samples(pictures, clear))
-            left.append(sum(float((np.clip(rest, -_FARTHEST, _FARTHEST) ** 2).sum()) for rest, _, _ in samples))
+            left.append(sum(float((np.clip(rest, -FARTHEST, FARTHEST) ** 2).sum()) for rest, _, _ in samples))
             if number < _ROUNDS:
-                response = tried[-1].response.told_by(samples)
-                tried.append(replace(self, response=response, linear=response.linear(self.consensus)))
+                tried.append(replace(self, response=tried[-1].response.told_by(samples)))
         best = int(np.argmin(left))
         return tried[best] if left[best] < _BETTER * left[0] else self
 

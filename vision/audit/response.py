@@ -19,7 +19,8 @@ Samples = Iterable[tuple[Floats, Floats, Floats]]
 
 _KNOTS = np.linspace(0, 256, 14)
 _LEVELS = np.arange(256, dtype=np.float64)
-_FARTHEST = 15.0
+FARTHEST = 15.0
+"""Grey levels beyond which what is left of a place counts no more: that is a mark, or glare."""
 _BENDS, _SIZE = 1e-3, 1e-6
 _UNSURE = 0.01
 """How well the logarithm of light is known: lights that hardly differ tell no response."""
@@ -48,7 +49,7 @@ class Response:
         count, width = len(_KNOTS), _KNOTS[1]
         system, right, places = np.zeros((count, count)), np.zeros(count), np.zeros(count)
         for rest, level, light in samples:
-            near = np.clip(rest, -_FARTHEST, _FARTHEST).ravel()
+            near = np.clip(rest, -FARTHEST, FARTHEST).ravel()
             step = np.clip(level.ravel() / width, 0, count - 1.001)
             low = step.astype(np.intp)
             share, own = step - low, light.ravel()

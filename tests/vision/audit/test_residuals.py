@@ -96,7 +96,7 @@ def by_lamps(white: float) -> Stack:
 def test_paper_that_a_camera_lets_get_no_whiter_is_no_mark() -> None:
     laid = by_lamps(white=225)
     explainer = Explainer.of(laid)
-    even = replace(explainer, response=Response.even(), linear=explainer.consensus)
+    even = replace(explainer, response=Response.even())
     inside = laid.inside(0, 1.5)
     told, untold = (float(e.residual(laid.pictures[0], inside)[inside].std()) for e in (explainer, even))
     assert told < 0.75 * untold, (told, untold)
