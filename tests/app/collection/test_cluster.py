@@ -44,11 +44,12 @@ def dask(tmp_path: Path) -> Iterator[Callable[[int], Dask]]:
             "distributed.cli.dask_scheduler",
             *("--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(at)),
         )
+        # The scheduler makes the file first and writes into it a little later.
+        address = None
         for _ in range(600):
-            if at.exists():
+            if at.exists() and (address := re.search(r"tcp://[\d.:]+", at.read_text(encoding="utf-8"))):
                 break
             time.sleep(0.1)
-        address = re.search(r"tcp://[\d.:]+", at.read_text(encoding="utf-8"))
         assert address is not None
         options = ("--nthreads", "1", "--no-nanny", "--no-dashboard", "--host", "127.0.0.1")
         run_worker = [run("distributed.cli.dask_worker", address.group(), *options) for _ in range(workers)]
