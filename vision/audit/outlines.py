@@ -12,6 +12,7 @@ from vision.audit.findings import Finding, Side, Where
 from vision.audit.recuts import Recut, find_recuts
 from vision.audit.registration import Stack
 from vision.audit.roundings import looked_deeper, measure_roundings
+from vision.audit.side_lines import SideLines
 from vision.audit.since import Earlier
 from vision.audit.trims import Cut, find_cuts
 from vision.audit.views import SideView
@@ -84,7 +85,8 @@ def inspect_outlines(
     for cut in sure:
         is_new = None if earlier is None else earlier.lacked(cut)
         findings += [replace(found, is_since_enrolment=is_new) for found in _of_cut(cut, labels, stack.size_mm)]
-    recuts = [one for one in find_recuts(deeper, stack, sure, is_worn) if one.p_value < _CORNERS_SHARE * alpha]
+    recuts = find_recuts(deeper, stack, sure, is_worn, SideLines.of(edges))
+    recuts = [recut for recut in recuts if recut.p_value < _CORNERS_SHARE * alpha]
     for recut in recuts:
         is_new = None if earlier is None else earlier.lacked_corner(recut)
         findings.append(replace(_of_recut(recut, labels, stack.size_mm), is_since_enrolment=is_new))

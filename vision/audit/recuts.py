@@ -25,6 +25,7 @@ from vision.audit.roundings import (
     reach_of,
     shifts_along,
 )
+from vision.audit.side_lines import SideLines, freedom_of, worse_at_corners
 from vision.audit.trims import Cut
 
 _FEWEST = 4
@@ -32,7 +33,6 @@ _RAY_FLOOR_MM, _LEAST_MM = 0.02, 0.15
 _DEPTHS_MM = np.geomspace(0.12, 2.4, 26)
 _CLIPPED = (np.pi / 6, np.pi / 4, np.pi / 3)
 _ROUNDEST_MM = 5.8
-_FREEDOM, _WORN_FREEDOM = 20.0, 8.0
 _MISFIT = 0.35
 """Of a corner's departure, what at most may be unlike any re-cut one: else it is torn, folded, or not seen well."""
 _BEYOND_MM, _SHOWS, _LEAST_CONTRAST = 1.0, 0.4, 12.0
@@ -52,15 +52,23 @@ class Recut:
 
 
 def find_recuts(
-    roundings: Roundings, stack: Stack | None = None, cuts: Sequence[Cut] = (), is_worn: bool = False
+    roundings: Roundings,
+    stack: Stack | None = None,
+    cuts: Sequence[Cut] = (),
+    is_worn: bool = False,
+    lines: SideLines | None = None,
 ) -> list[Recut]:
     """The re-cut corners of a deck, small `p_value` first, every corner looked at that is seen whole.
 
     Corners at the ends of a side in `cuts` are left out: who cuts a side cuts its round ends. With the pictures of
-    `stack` the table must show where the corner was. Corners of a deck that `is_worn` stray farther than most say.
+    `stack` the table must show where the corner was. Corners of a deck that `is_worn` stray farther than most say; with
+    the `lines` of its sides so do those of a rough deck, corners beside a rough side are known so much worse, and
+    beside a doubtful one not at all.
     """
     offsets = roundings.offsets_mm.astype(np.float64)
     seen = np.asarray(~np.isnan(offsets).any(axis=2), np.bool_)
+    if lines is not None:
+        seen &= worse_at_corners(lines.is_doubtful) == 0
     if len(offsets) < _FEWEST or seen.sum(axis=0).min() < _FEWEST:
         return []
     radii = roundings.radii_mm()
@@ -75,10 +83,12 @@ def find_recuts(
     power = (bare**2).sum(axis=2)
     pulled = np.einsum("ctr,ncr->nct", bare, rest)
     scores = pulled / (np.sqrt(power) * noise)
+    if lines is not None:
+        scores /= worse_at_corners(lines.rougher)[..., None]
     spread = np.maximum(1.4826 * np.median(np.abs(scores[seen]), axis=0), 1)
     cost = power - 2 * pulled
     family = int(seen.sum()) * (1 + len(_CLIPPED))
-    degrees = float(np.clip(0.6 * (len(offsets) - 1), 3, _WORN_FREEDOM if is_worn else _FREEDOM))
+    degrees = freedom_of(len(offsets), is_worn, 0.0 if lines is None else float(lines.usual_mm.max()))
     taken = {(cut.view, corner) for cut in cuts for side in cut.sides for corner in _ends(SIDES.index(side))}
     recuts = []
     for view, corner in np.argwhere(seen).tolist():

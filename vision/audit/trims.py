@@ -12,10 +12,9 @@ cuts are told by the corners alone.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
-from numpy.polynomial import legendre
 from numpy.typing import NDArray
 from scipy import stats
 
@@ -32,8 +31,8 @@ from vision.audit.roundings import (
     reach_of,
     shifts_along,
 )
+from vision.audit.side_lines import DEGREES, SideLines, freedom_of, legendre_basis, worse_at_corners
 
-DEGREES = 4
 _ROUNDS = 3
 _FLOOR_MM = (0.012, 0.01, 0.006, 0.005)
 """Least scatter of the four numbers: no camera and no guillotine is better."""
@@ -47,7 +46,6 @@ _FREE_MM = 3.0
 _DEPTHS_MM = np.geomspace(0.05, 3.0, 42)
 _STEPS = 0.05
 _TORN = 12.0
-_FREEDOM, _WORN_FREEDOM = 20.0, 8.0
 _MOST_TORN = 2
 
 
@@ -87,9 +85,11 @@ def find_cuts(
 
     Views with an edge that cannot be seen are left out. Without `roundings` a straight cut is told from a print that
     lies aside only by how prints scatter in the deck; without print too, only hollow and bulging edges are found.
-    The edges of a deck that `is_worn` are whitened and frayed here and there, and stray farther than most of them say.
+    The edges of a deck that `is_worn` are whitened and frayed here and there, and stray farther than most of them say;
+    a side whose points lie farther astray than the deck's is known so much worse.
     """
-    numbers = _numbers(edges)
+    lines = SideLines.of(edges)
+    numbers = lines.numbers
     usable = np.flatnonzero(~np.isnan(numbers).any(axis=(1, 2)))
     if len(usable) < 4:
         return []
@@ -111,11 +111,12 @@ def find_cuts(
     hypotheses = outline.hypotheses(usual)
     predicted = np.concatenate([h.predicted for h in hypotheses])
     penalty = np.repeat([_RARER * (len(h.sides) - 1) for h in hypotheses], len(_DEPTHS_MM))
-    fits = [_fit(row, noise, predicted, penalty) for row in rows - usual]
+    noises = map(noise.rougher, lines.rougher[usable], worse_at_corners(lines.rougher)[usable])
+    fits = [_fit(row, own, predicted, penalty) for row, own in zip(rows - usual, noises, strict=True)]
     scores = np.stack([fit.scores for fit in fits])
     spread = np.maximum(1.4826 * np.median(np.abs(scores - np.median(scores, axis=0)), axis=0), 1)
     family = len(usable) * len(hypotheses)
-    degrees = float(np.clip(0.6 * (len(usable) - 1), 3, _WORN_FREEDOM if is_worn else _FREEDOM))
+    degrees = freedom_of(len(usable), is_worn, float(lines.usual_mm.max()))
     cuts = []
     for view, fit in zip(usable.tolist(), fits, strict=True):
         hypothesis = hypotheses[fit.best // len(_DEPTHS_MM)]
@@ -131,27 +132,6 @@ def find_cuts(
 def reach_mm(corners: NDArray[np.float64]) -> NDArray[np.float64]:
     """`(4, RAYS)`: how far the deck's usual corners reach; `corners` `(n, 4, RAYS)` are offsets of `Roundings`."""
     return Roundings(corners.astype(np.float32)).usual_mm
-
-
-def _numbers(edges: Edges) -> NDArray[np.float64]:
-    """`(n, 4, DEGREES)`: Legendre numbers of each side; NaN where more than a fifth of its points are unseen."""
-    basis = legendre.legvander(2 * edges.along.astype(np.float64) - 1, DEGREES - 1)
-    rows = edges.offsets_mm.astype(np.float64).reshape(-1, edges.offsets_mm.shape[2])
-    numbers: NDArray[np.float64] = np.full((len(rows), DEGREES), np.nan)
-    for index, row in enumerate(rows):
-        weight: NDArray[np.float64] = np.asarray(~np.isnan(row), np.float64)
-        if weight.mean() < 0.8:
-            continue
-        for _ in range(_ROUNDS):
-            some = weight > 0
-            left, right = basis[some] * weight[some, None], row[some] * weight[some]
-            solution = np.asarray(np.linalg.lstsq(left, right, rcond=None)[0], np.float64)
-            rest = row - basis @ solution
-            scale = 1.4826 * np.nanmedian(np.abs(rest)) + 1e-3
-            near = 1 / np.sqrt(1 + (np.nan_to_num(rest) / (3 * scale)) ** 2)
-            weight = np.asarray(np.where(np.isnan(row), 0, near), np.float64)
-        numbers[index] = solution
-    return numbers.reshape(*edges.offsets_mm.shape[:2], DEGREES)
 
 
 _Share = Callable[[NDArray[np.float64]], NDArray[np.float64]]
@@ -186,7 +166,7 @@ class _Outline:
         shifts = _homography_fields(np.concatenate([sides, corners]) - middle)
         outwards = np.repeat(_OUTWARDS, len(self.edges.along), axis=0)
         along = (shifts[: len(sides)] * outwards[..., None]).sum(axis=1).reshape(4, len(self.edges.along), -1)
-        inverse = np.linalg.pinv(_basis(self.edges))
+        inverse = np.linalg.pinv(legendre_basis(self.edges))
         numbers = np.einsum("dp,spk->sdk", inverse, along).reshape(4 * DEGREES, -1)
         rays, normal = directions().reshape(-1, 2, 1), normals(self.reach).reshape(-1, 2, 1)
         lifted = shifts_along(
@@ -227,7 +207,7 @@ class _Outline:
         depths = _DEPTHS_MM[:, None]
         changed = np.zeros((len(_DEPTHS_MM), 4, DEGREES))
         t = self.edges.along.astype(np.float64)
-        changed[:, side] = -depths * (np.linalg.pinv(_basis(self.edges)) @ share(t))
+        changed[:, side] = -depths * (np.linalg.pinv(legendre_basis(self.edges)) @ share(t))
         corners = np.zeros((len(_DEPTHS_MM), 4, RAYS))
         length = self.size_mm[side % 2]
         for corner, is_end in ((side, False), ((side + 1) % 4, True)):
@@ -242,10 +222,6 @@ class _Outline:
 
     def _as_roundings(self) -> Roundings:
         return Roundings((self.reach - reach_of(ray_angles(), USUAL_RADIUS_MM))[None].astype(np.float32))
-
-
-def _basis(edges: Edges) -> NDArray[np.float64]:
-    return np.asarray(legendre.legvander(2 * edges.along.astype(np.float64) - 1, DEGREES - 1), np.float64)
 
 
 def _against_deck(
@@ -309,6 +285,10 @@ class _Noise:
     free: NDArray[np.float64]
     prior: NDArray[np.float64]
     scatter: NDArray[np.float64]
+
+    def rougher(self, sides: NDArray[np.float64], corners: NDArray[np.float64]) -> "_Noise":
+        """The noise of a card whose sides and corners scatter so many times as much, `(4,)` each."""
+        return replace(self, scatter=self.scatter * np.concatenate([sides.repeat(DEGREES), corners.repeat(RAYS)]))
 
     def precision(self, known: NDArray[np.bool_]) -> NDArray[np.float64]:
         """The inverse covariance of the numbers that are `known`, the others' rows and columns 0."""

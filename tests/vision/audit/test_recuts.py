@@ -11,6 +11,7 @@ from vision.audit.outlines import inspect_outlines
 from vision.audit.recuts import Recut, find_recuts
 from vision.audit.registration import MARGIN_MM, Stack
 from vision.audit.roundings import Roundings, looked_deeper, measure_roundings
+from vision.audit.side_lines import SideLines
 from vision.audit.trims import Cut
 from vision.audit.views import SideView
 
@@ -101,6 +102,18 @@ def test_corners_that_nobody_saw_are_not_judged() -> None:
     offsets[TOLD, 1] = np.nan
     assert [recut for recut in find_recuts(Roundings(offsets)) if recut.p_value < 0.001] == []
     assert find_recuts(Roundings(offsets[:3])) == []
+
+
+def test_a_corner_beside_a_side_of_two_edges_is_not_judged() -> None:
+    seen = stack(("clipped", 0.8))
+    roundings = looked_deeper(measure_roundings(seen), seen)
+    surely, doubtful = np.full((COUNT, 4), 0.02), np.full((COUNT, 4), 0.02)
+    doubtful[TOLD, 1] = 0.3
+    found = [
+        find_recuts(roundings, seen, lines=SideLines(np.zeros((COUNT, 4, 4)), rests)) for rests in (surely, doubtful)
+    ]
+    assert found[0][0].view == TOLD and found[0][0].p_value < 0.001
+    assert all(recut.view != TOLD for recut in found[1])
 
 
 def test_a_cut_corner_is_told_in_the_faces_frame_and_every_cards_radius_with_it() -> None:

@@ -80,3 +80,19 @@ def test_the_edges_of_a_worn_deck_must_be_surer() -> None:
     new, worn = (find_cuts(as_edges(offsets), SIZE, is_worn=is_worn)[0] for is_worn in (False, True))
     assert (new.view, new.form) == (worn.view, worn.form) == (7, "hollow")
     assert new.p_value < 1e-4 and worn.p_value > 20 * new.p_value
+
+
+def test_a_print_that_lies_aside_so_that_paper_shows_beside_it_is_no_cut() -> None:
+    # Now the paper's edge is found, now the print's, and the other side is short by what the print lies aside.
+    offsets = deck(print_mm=0.3)
+    rng = np.random.default_rng(3)
+    offsets[7, 1] += np.where(rng.random(POINTS) < 0.3, 0.1, 1.2)
+    offsets[7, 3] -= 1.1
+    assert all(cut.p_value > 0.001 for cut in find_cuts(as_edges(offsets), SIZE))
+
+
+def test_where_the_edges_of_all_cards_are_doubtful_a_cut_must_be_surer() -> None:
+    doubtful = np.where(np.random.default_rng(4).random((32, 4, POINTS)) < 0.3, 0.5, 0.0)
+    offsets = deck() + doubtful
+    offsets[7, 1] -= 0.9 * TRIM_FORMS["hollow"](ALONG.astype(np.float64))
+    assert all(cut.view == 7 or cut.p_value > 0.01 for cut in find_cuts(as_edges(offsets), SIZE))
