@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 
 from vision.audit.backs import inspect_backs
-from vision.audit.strangers import with_other_backs
+from vision.audit.strangers import other_backs
 from vision.audit.views import CardViews, SideView
 from vision.frames import Picture, decode_picture
 
@@ -44,7 +44,7 @@ def written_on(folder: Path) -> None:
         view = on_a_table(decode_picture(path.read_bytes(), str(path)))
         height_px = float(view.corners[3, 1] - view.corners[0, 1])
         cards.append(CardViews(path.stem.removesuffix("_back"), (view,), (view,), height_px / SIZE_MM[1]))
-    others = [cards[number].label for number in with_other_backs(cards)]
+    others = [cards[number].label for number in other_backs(cards).foreign]
     print(f"{len(cards)} backs written on: told to be of another deck: {' '.join(others) or 'none'}")
     found = inspect_backs(cards, SIZE_MM)
     marked = {card for finding in found.findings for card in finding.cards}

@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 
 from app.audit_report.document import audit_document
+from app.audit_report.lead import lead, not_compared, tone
 from app.audit_report.report import report_html
 from app.audit_report.telling import headline
 from app.words.catalogue import LANGUAGES, Language
@@ -30,15 +31,18 @@ ALPHA = 0.01
 
 @dataclass(frozen=True)
 class Audited:
-    """What became of a sitting: the report by language, or the key of why there is none; what was wrong; and the
-    verdict, with what was found in few words by language, and the document of the contract."""
+    """What became of a sitting: the report by language, or the key of why there is none; what was wrong; how the
+    verdict is to look; by language the verdict in a sentence, what was found in few words, and what was seen and not
+    compared; and the document of the contract."""
 
     reports: dict[Language, str]
     failure: str | None = None
     problems: tuple[Problem, ...] = ()
     left_out: tuple[LeftOut, ...] = ()
-    verdict: str = ""
+    tone: str = ""
+    leads: dict[Language, str] = field(default_factory=dict)
     found: dict[Language, tuple[str, ...]] = field(default_factory=dict)
+    not_compared: dict[Language, list[str]] = field(default_factory=dict)
     document: str = ""
 
 
@@ -56,7 +60,7 @@ def audit_pictures(paths: Sequence[Path], progress: Callable[[float], None] = la
     except NoPairsError:
         return Audited({}, "no_pairs", left_out=tuple(left_out))
     settled = settled_deck(given)
-    done, many = 0.0, len(given.pairs) + len(given.films)
+    done, many = 0.0, given.steps
 
     def advance(steps: float) -> None:
         nonlocal done
@@ -79,7 +83,9 @@ def audited(sitting: Sitting, deck: str, profile: DeckProfile | None = None) -> 
         None,
         sitting.problems,
         sitting.left_out,
-        found.verdict,
+        tone(found),
+        {words: lead(found, words) for words in LANGUAGES},
         {words: tuple(headline(finding, words) for finding in found.findings) for words in LANGUAGES},
+        {words: not_compared(found, words) for words in LANGUAGES},
         json.dumps(audit_document(found), indent=2, ensure_ascii=False, allow_nan=False) + "\n",
     )

@@ -58,7 +58,7 @@ def _audit_live(desk: SittingDesk) -> None:
             from app.audit.audited import audited
 
             sitting = desk.watch.finished()
-            deck = audited_deck(desk.pack, sitting.labels) or sitting.settled_deck()
+            deck = audited_deck(desk.pack, sitting.seen) or sitting.settled_deck()
             st.session_state[_STATE] = audited(sitting, deck, desk.pack.profile)
     finally:
         desk.is_auditing = False
@@ -121,9 +121,10 @@ def _show(audited: "Audited | None") -> None:
     report = audited.reports.get(words)
     if report is None:
         return
-    findings = "\n".join(f"- {line}" for line in audited.found[words][:_TELLS_AT_MOST])
-    box = {"suspicious": st.error, "incomplete": st.warning, "worn": st.info, "clean": st.success}[audited.verdict]
-    box(f"**{t(f'audit_report.lead_{audited.verdict}')}**\n\n{findings}")
+    lines = (*audited.found[words][:_TELLS_AT_MOST], *audited.not_compared[words])
+    told_below = "\n".join(f"- {line}" for line in lines)
+    box = {"suspicious": st.error, "incomplete": st.warning, "worn": st.info, "clean": st.success}[audited.tone]
+    box(f"**{audited.leads[words]}**\n\n{told_below}")
     with st.container(horizontal=True):
         st.download_button(
             t("audit_sitting.download"),

@@ -1,4 +1,5 @@
-"""All cards of the deck at a glance: which were seen, which are missing, and which bear something."""
+"""All cards of the deck at a glance: which were seen, which are missing or were not compared, and which bear
+something."""
 
 from html import escape
 from itertools import groupby
@@ -47,12 +48,14 @@ def _state(face: str, found: Audit) -> str:
         return "marked" if any(on_it) else "worn"
     if face in found.contents.missing:
         return "missing"
+    if face in found.contents.uncompared:
+        return "uncompared"
     return "double" if face in found.contents.duplicated else "seen"
 
 
 def _legend(found: Audit, deck: Deck, language: Language) -> str:
     states = {_state(str(card), found) for card in deck.faces if card.rank != JOKER}
-    shown = [state for state in ("marked", "worn", "missing", "double") if state in states]
+    shown = [state for state in ("marked", "worn", "missing", "uncompared", "double") if state in states]
     items = "".join(
         f'<li><span class="place {state}" aria-hidden="true"></span>'
         f"{escape(say(language, f'audit_report.board_{state}'))}</li>"

@@ -33,6 +33,8 @@ def audit_document(found: Audit) -> dict[str, Any]:
         "corner_radius_mm": _radii(found),
         "known_again": _known(found),
         "backs_hidden": list(hidden_backs(found)),
+        "uncompared": list(contents.uncompared),
+        "cut_off": list(found.cut_off),
         "left_out": [_left_out(left) for left in found.sitting.left_out],
     }
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from app.audit.places import named
 from app.audit_report.board import board_html
 from app.audit_report.exhibits import exhibit_html, smallest_html
+from app.audit_report.lead import lead, not_compared, tone, word
 from app.audit_report.reading import gain_html, reading_html
 from app.audit_report.telling import (
     Answer,
@@ -45,10 +46,10 @@ def report_html(found: Audit, language: Language = "en") -> str:
         language=language,
         title=escape(say(language, "audit_report.title")),
         deck=escape(deck_name(found.deck, language)),
-        verdict=found.verdict,
-        word=escape(say(language, f"audit_report.verdict_{found.verdict}")),
-        lead=escape(say(language, f"audit_report.lead_{found.verdict}")),
-        why="".join(f"<p>{escape(text)}</p>" for text in why(found, language)),
+        verdict=tone(found),
+        word=escape(word(found, language)),
+        lead=escape(lead(found, language)),
+        why="".join(f"<p>{escape(text)}</p>" for text in (*why(found, language), *not_compared(found, language))),
         answers="".join(_answer(answer, language) for answer in answers(found, language)),
         skip=escape(say(language, "audit_report.skip")),
         body=body,
@@ -72,7 +73,7 @@ def _answer(answer: Answer, language: Language) -> str:
 def _counted(found: Audit, language: Language) -> str:
     contents = found.contents
     rows = [("expected", str(contents.expected)), ("seen", str(contents.seen))]
-    for name in ("missing", "duplicated", "foreign", "extras", "unread"):
+    for name in ("missing", "uncompared", "duplicated", "foreign", "extras", "unread"):
         cards = [named(card, language) for card in getattr(contents, name)]
         if cards or name == "missing":
             rows.append((name, ", ".join(cards) or say(language, "audit_report.none")))

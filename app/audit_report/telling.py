@@ -43,7 +43,7 @@ def _about_marks(found: Audit, language: Language) -> Answer:
         return answer("open", "cannot_say", say(language, "audit_report.marks_few"))
     sharp = list(dict.fromkeys(card for f in found.findings if f.is_sharp for card in f.cards))
     if sharp:
-        text = _some_names(sharp, language)
+        text = some_names(sharp, language)
         short = say(language, "audit_report.marks_yes", cards=len(sharp))
         return Answer("marks", "bad" if found.verdict == "suspicious" else "soft", short, f"{_upper(text)}.", "found")
     if found.findings:
@@ -117,11 +117,11 @@ def headline(finding: Finding, language: Language) -> str:
         shape = "corner_cut"
     if is_wear(finding):
         shape = "wear"
-    cards = _some_names(finding.cards, language)
+    cards = some_names(finding.cards, language)
     return f"{cards[:1].upper()}{cards[1:]}: {_lower(say(language, f'audit_report.{shape}'))}"
 
 
-def _some_names(cards: Sequence[str], language: Language) -> str:
+def some_names(cards: Sequence[str], language: Language) -> str:
     """The names of the first few cards, and how many more there are."""
     names = ", ".join(named(card, language) for card in cards[:_MOST_NAMES])
     more = len(cards) - _MOST_NAMES
@@ -201,7 +201,7 @@ def limits(found: Audit, language: Language) -> list[str]:
     else:
         size = say(language, "audit_report.limit_any_size")
     hidden = () if found.backs is None else found.backs.hidden
-    names = _some_names([found.sitting.labels[card] for card in hidden], language)
+    names = some_names([found.sitting.labels[card] for card in hidden], language)
     return [
         size,
         *([say(language, "audit_report.limit_hidden", cards=names)] if hidden else []),

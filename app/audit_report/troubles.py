@@ -31,6 +31,6 @@ def why_left_out(left: LeftOut, language: Language, in_full: bool = False) -> st
 def left_out_text(left: LeftOut, language: Language, in_full: bool = False) -> str:
     """A sentence, without its full stop, that names the file once and says why it is left out."""
     file, what = str(left.path) if in_full else left.path.name, why_left_out(left, language, in_full)
-    if left.why == "film-cut":
+    if left.why in ("film-cut", "faces-only"):
         return say(language, "audit_sitting.left_out_partly", file=file, what=what)
     return say(language, "audit_sitting.left_out_file", file=file, what=what)

@@ -63,6 +63,9 @@ def audit(
     if found.other_backs:
         names = " ".join(found.other_backs)
         say(f"kibic: of another deck by their backs, and not compared: {names} (audit each deck by itself)")
+    if found.cut_off:
+        names = " ".join(found.cut_off)
+        say(f"kibic: cut off at the border of their pictures, and not compared: {names} (show them again as a whole)")
     if found.backs is not None and not found.backs.compared.places:
         say("kibic: nothing on the backs could be compared: all are blown out, black or of one even colour")
     elif found.backs is not None and found.backs.before is not None and not found.backs.before.places:
@@ -124,14 +127,14 @@ def _sitting(inputs: list[Path], deck: str, profile: "DeckProfile | None") -> "t
             named = None if settled == FRENCH else settled
         reader = ProfileReader(profile) if profile is not None else load_reader(named or "auto")
         height = height_mm(named or FRENCH)
-        with progress(len(given.pairs) + len(given.films), "looking at the cards") as advance:
+        with progress(given.steps, "looking at the cards") as advance:
             sitting = sit_through(given, reader, height, leave_out, advance)
     sitting = replace(sitting, left_out=tuple(left_out))
     for problem in sitting.problems:
         tell(f"the pair {problem.pair}: {problem_text(problem, 'en')}")
     settled_name = named or sitting.settled_deck()
     if profile is not None and asked == "auto":
-        settled_name = learnt_deck(profile, sitting.labels) or settled_name
+        settled_name = learnt_deck(profile, sitting.seen) or settled_name
     if sitting.measured_mm is not None:
         seen, usual = sitting.measured_mm, sitting.standard_mm(settled_name)
         tell(f"by the mat the cards measure {seen[0]:.1f} x {seen[1]:.1f} mm; usual are {usual[0]:g} x {usual[1]:g} mm")
@@ -158,10 +161,11 @@ def _print(found: "Audit") -> None:
     console = Console()
     console.print(Text(f"{found.deck}: {found.verdict}", style="bold"))
     console.print(f"{contents.seen} cards seen of {contents.expected}", highlight=False)
-    for name in ("missing", "duplicated", "foreign", "extras", "unread"):
+    for name in ("missing", "uncompared", "duplicated", "foreign", "extras", "unread"):
         names = getattr(contents, name)
         if names:
-            console.print(Text(f"{name}: {' '.join(names)}"))
+            told = "seen, back not compared" if name == "uncompared" else name
+            console.print(Text(f"{told}: {' '.join(names)}"))
     if found.findings:
         table = Table("card", "what", "is", "shape", "where (mm, from the face's top left)", "mm", "p")
         for finding in found.findings:

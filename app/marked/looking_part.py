@@ -6,6 +6,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from app.audit.places import named
+from app.audit_report.lead import lead
 from app.audit_report.report import report_html
 from app.marked.desk import Desk
 from app.marked.outcome import Outcome, Outcomes
@@ -98,7 +99,7 @@ def _result(desk: Desk, seen: Look, outcomes: Outcomes) -> None:
     found = {outcome.card for outcome in outcomes.touches if outcome.is_found}
     pointed = [card for card in seen.deck.choice.cards if card in found]
     called = ", ".join(named(card, words) for card in pointed)
-    lines = [f"**{t(f'audit_report.lead_{verdict}')}**"]
+    lines = [f"**{lead(seen.audit, words)}**"]
     if pointed:
         lines.append(t("marked.pointed", cards=called))
     _BANNERS[verdict]("  \n".join(lines), icon=_ICONS[verdict])

@@ -136,6 +136,6 @@ def _is_whole(table: Table) -> bool:
 def _of_packet(audit: Audit, choice: Choice) -> Audit:
     """The audit of a packet that is all there is: cards of the deck that were not chosen are not missing."""
     labels = [*audit.sitting.labels, *audit.other_backs]
-    contents = contents_of(labels, choice.packet)
+    contents = contents_of(labels, choice.packet, audit.sitting.unmated)
     verdict = verdict_of(audit.findings, audit.tells, contents, audit.alpha)
     return replace(audit, contents=contents, verdict=verdict)

@@ -56,7 +56,7 @@ def sit_through(
 ) -> Sitting:
     """Go through all pairs and films as one sitting; `report` is told of what cannot be used, `advance` by how many
     inputs (and parts of films) it has gone on."""
-    sitting = sit(given.pairs, reader, deck_height_mm, report, advance)
+    sitting = sit(given.pairs, reader, deck_height_mm, report, advance, faces=given.faces)
     for film in given.films:
         share = 0.0
 

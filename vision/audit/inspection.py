@@ -1,11 +1,12 @@
 """The whole audit of a sitting: backs, outlines, bends, contents, tells, and the verdict."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
-from rules.decks import find_deck
+from rules.decks import Deck, find_deck
 from vision.audit.backs import BackInspection, inspect_backs, marks_of
 from vision.audit.findings import Finding, Where
 from vision.audit.flattening import flattened
@@ -14,7 +15,7 @@ from vision.audit.orientation import is_alike_turned, set_upright
 from vision.audit.outlines import OutlineInspection, inspect_outlines
 from vision.audit.recognition import Recognition, recognise
 from vision.audit.sitting import FEWEST_CARDS, Sitting
-from vision.audit.strangers import with_other_backs
+from vision.audit.strangers import other_backs
 from vision.audit.table_places import dull_where_they_lie
 from vision.audit.tells import Tell, back_tells
 from vision.audit.verdict import Contents, VerdictName, contents_of, verdict_of
@@ -39,7 +40,9 @@ class Audit:
     where too few cards were seen to compare; `smallest_visible_mm` is the smallest dot this sitting could have shown.
     `gain` is what reading the backs is worth, None where nothing on them can be read; `recognition` which cards are
     known again since the deck was learnt, None without a profile.
-    The cards named in `other_backs` are of another deck: they count as foreign and are not in `sitting`.
+    The cards named in `other_backs` are of another deck: they count as foreign and are not in `sitting`. Those named
+    in `cut_off` run out of all their pictures, so that their backs could not be compared, and were not laid again: they
+    are not in it either.
     """
 
     deck: str
@@ -57,6 +60,7 @@ class Audit:
     outlines: OutlineInspection | None = None
     gain: Gain | None = None
     recognition: Recognition | None = None
+    cut_off: tuple[str, ...] = ()
 
 
 def audit_sitting(
@@ -73,12 +77,13 @@ def audit_sitting(
     are newly done."""
     is_done = advance if advance is not None else _unheard
     known = find_deck(deck)
-    others = with_other_backs(sitting.cards)
-    other_backs = tuple(sitting.labels[number] for number in others)
-    own = tuple(card for number, card in enumerate(sitting.cards) if number not in others)
-    sitting = replace(sitting, cards=own)
-    contents = contents_of(sitting.labels, known)
-    contents = replace(contents, seen=contents.seen + len(others), foreign=(*contents.foreign, *other_backs))
+    unlike = other_backs(sitting.cards)
+    foreign, cut_off = (tuple(sitting.labels[n] for n in some) for some in (unlike.foreign, unlike.cut_off))
+    aside = {*unlike.foreign, *unlike.cut_off}
+    own = tuple(card for number, card in enumerate(sitting.cards) if number not in aside)
+    sitting = replace(sitting, cards=own).also_seen([label for label in cut_off if not label.startswith("#")])
+    contents = _counted(sitting, known, foreign, [label for label in cut_off if label.startswith("#")])
+    cut_off = tuple(label for label in cut_off if label in (*contents.uncompared, *contents.unread))
     cards = tuple(set_upright(card, deck) for card in own)
     if profile is not None:
         enrolled = {card.name: card.backs for card in profile.cards if card.name is not None}
@@ -87,7 +92,7 @@ def audit_sitting(
     if len(cards) < FEWEST_CARDS:
         verdict = verdict_of((), {}, contents, alpha)
         is_done(STEPS)
-        return Audit(deck, alpha, contents, (), {}, max(size_mm), verdict, sitting, size_mm, other_backs)
+        return Audit(deck, alpha, contents, (), {}, max(size_mm), verdict, sitting, size_mm, foreign, cut_off=cut_off)
     alike = [is_alike_turned(card, deck) for card in cards]
     backs = inspect_backs(cards, size_mm, alpha / 4, alike)
     is_done(_BACKS)
@@ -129,13 +134,22 @@ def audit_sitting(
         verdict,
         sitting,
         size_mm,
-        other_backs,
+        foreign,
         places,
         backs,
         outlines,
         gain,
         known_again,
+        cut_off,
     )
+
+
+def _counted(sitting: Sitting, deck: Deck, foreign: Sequence[str], unread: Sequence[str]) -> Contents:
+    """What there is of the deck. A face seen without its back may be that of a card laid again, also of another deck's
+    (`foreign`); `unread` cards were seen but are not in the sitting."""
+    faces_only = tuple((Counter(sitting.unmated) - Counter(foreign)).elements())
+    contents = contents_of((*sitting.labels, *unread), deck, faces_only)
+    return replace(contents, seen=contents.seen + len(foreign), foreign=(*contents.foreign, *foreign))
 
 
 def _unheard(_: int) -> None:

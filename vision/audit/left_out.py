@@ -17,6 +17,7 @@ WhyLeftOut = Literal[
     "no-backs-picture",
     "no-faces-picture",
     "mate-lost",
+    "faces-only",
     "further-layout",
     "further-faces",
     "further-blurred",
@@ -29,7 +30,8 @@ WhyLeftOut = Literal[
 is not read; `name`: it seems to be meant, but is called neither `NAME-back` nor `NAME-face` nor `NAME-back-2`; `copy`:
 of the `other` file; `pair-copied`: its pair is a copy; `same-side`: the `other` shows the same already;
 `no-backs-picture`: the `other` file, that would show the same cards' backs, is missing; `mate-lost`: it cannot be
-opened; `further-...`: a further picture of backs that is unlike the first; `film-cut`: only the end of it is left
+opened; `faces-only`: its cards count as seen, but the `other` file, that would show their backs, is missing or cannot
+be opened; `further-...`: a further picture of backs that is unlike the first; `film-cut`: only the end of it is left
 out."""
 
 

@@ -1,5 +1,6 @@
 """One pair of pictures - cards face down, then turned over in place - becomes backs and faces that belong together."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
@@ -16,7 +17,7 @@ from vision.audit.sides import (
     side_view,
     turned_mates,
 )
-from vision.audit.views import CardViews
+from vision.audit.views import CardViews, reaches_border
 from vision.frames import Picture
 from vision.mat_sight import MatSight, find_mat
 from vision.reading import Corners
@@ -38,6 +39,7 @@ ProblemKind = Literal[
     "blurred",
     "overlap",
     "off-field",
+    "cut-off",
     "crossed",
     "further-fewer",
 ]
@@ -61,7 +63,7 @@ class Problem:
 class Pairing:
     """What a pair of pictures gave: cards with both sides, and what was wrong. `backs` and `faces` are the outlines of
     all cards found in both pictures, as shares of their widths; `places` those of the backs of `cards`, in pixels of
-    their picture."""
+    their picture. `unmated` names the faces that were read and whose backs were not found."""
 
     cards: tuple[CardViews, ...]
     problems: tuple[Problem, ...] = ()
@@ -69,19 +71,22 @@ class Pairing:
     backs: tuple[Corners, ...] = ()
     faces: tuple[Corners, ...] = ()
     places: tuple[Corners, ...] = ()
+    unmated: tuple[str, ...] = ()
 
 
 def pair_up(name: str, back: Picture, face: Picture, reader: FaceReader, height_mm: float) -> Pairing:
     """Find the cards of both pictures, read the faces, and put together what lies in the same place.
 
     `height_mm` is the height of the deck's cards. Pictures given the wrong way round are exchanged. A card whose mate
-    is missing, or that shows the wrong side, is left out and told of.
+    is missing, or that shows the wrong side, is left out and told of; its name is kept where its face was read.
 
     Where the printed mat is seen, both pictures are straightened as its lens wants, and the cards measured by it.
     """
     back, face, mat, under_faces = _on_mat(back, face)
     backs, faces = lying_in(back, reader, mat), lying_in(face, reader, under_faces)
     problems: list[Problem] = []
+    # A card that lies face up in both pictures is one card.
+    read_on = Counter(_names(backs)) | Counter(_names(faces))
     cut = max(sum(seen.is_cut for seen in lying) for lying in (backs, faces))
     if cut:
         problems.append(Problem("off-field", name, (cut,)))
@@ -91,7 +96,11 @@ def pair_up(name: str, back: Picture, face: Picture, reader: FaceReader, height_
         problems.append(Problem("swapped", name))
     if not backs or not faces:
         kind: ProblemKind = "no-backs" if not backs else "no-faces"
-        return Pairing((), (*problems, Problem(kind, name)), (), _shares(backs, back), _shares(faces, face))
+        shares = _shares(backs, back), _shares(faces, face)
+        return Pairing((), (*problems, Problem(kind, name)), (), *shares, unmated=tuple(read_on.elements()))
+    cut_off = max(_cut_off(backs, back), _cut_off(faces, face))
+    if cut_off:
+        problems.append(Problem("cut-off", name, (cut_off,)))
     if len(backs) != len(faces):
         problems.append(Problem("unequal", name, (len(backs), len(faces))))
     face_up = sum(seen.name is not None for seen in backs)
@@ -135,7 +144,23 @@ def pair_up(name: str, back: Picture, face: Picture, reader: FaceReader, height_
     if cards and min(card.px_per_mm for card in cards) < _SMALLEST_PX_PER_MM:
         problems.append(Problem("too-small", name))
     shares = _shares(backs, back), _shares(faces, face)
-    return Pairing(tuple(cards), tuple(problems), tuple(ratios), *shares, tuple(places))
+    unmated = tuple((read_on - Counter(card.label for card in cards)).elements())
+    return Pairing(tuple(cards), tuple(problems), tuple(ratios), *shares, tuple(places), unmated)
+
+
+def names_in(picture: Picture, reader: FaceReader) -> tuple[str, ...]:
+    """The names of the faces that are read in a picture."""
+    mat = find_mat(picture)
+    return _names(lying_in(picture if mat is None else mat.straight(picture), reader, mat))
+
+
+def _names(lying: Sequence[Lying]) -> tuple[str, ...]:
+    return tuple(seen.name for seen in lying if seen.name is not None)
+
+
+def _cut_off(lying: Sequence[Lying], picture: Picture) -> int:
+    """How many of the cards come to the border of their picture."""
+    return sum(reaches_border(seen.corners, picture.shape) for seen in lying)
 
 
 def _on_mat(back: Picture, face: Picture) -> tuple[Picture, Picture, MatSight | None, MatSight | None]:

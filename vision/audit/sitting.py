@@ -1,5 +1,6 @@
 """A sitting: the cards of one deck, photographed in pairs of pictures - face down, then turned over in place."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -11,7 +12,7 @@ from rules.decks import Deck, find_deck
 from vision.audit.further_backs import FurtherBacks, with_further
 from vision.audit.left_out import LeftOut
 from vision.audit.pair_order import face_order
-from vision.audit.pairing import Pairing, Problem, pair_up
+from vision.audit.pairing import Pairing, Problem, names_in, pair_up
 from vision.audit.sides import FaceReader
 from vision.audit.sitting_files import PicturePair, picture_of, why_unreadable
 from vision.audit.views import CardViews
@@ -33,14 +34,15 @@ _USUAL_DECKS = ("piquet32", "french52", "magyar32", "tarokk42")
 
 @dataclass(frozen=True, eq=False)
 class Sitting:
-    """What was seen so far, and the files that were left out. Every pair gives a new sitting, so that one cut off half
-    way can be gone on with."""
+    """What was seen so far, and the files that were left out. `unmated` names the faces that were read and whose backs
+    were not seen. Every pair gives a new sitting, so that one cut off half way can be gone on with."""
 
     cards: tuple[CardViews, ...] = ()
     problems: tuple[Problem, ...] = ()
     ratios: tuple[float, ...] = ()
     pairs: int = 0
     left_out: tuple[LeftOut, ...] = ()
+    unmated: tuple[str, ...] = ()
 
     def after(self, pairing: Pairing) -> "Sitting":
         """The sitting with one more pair."""
@@ -50,7 +52,12 @@ class Sitting:
             problems=(*self.problems, *pairing.problems),
             ratios=(*self.ratios, *pairing.ratios),
             pairs=self.pairs + 1,
-        )
+        ).also_seen(pairing.unmated)
+
+    def also_seen(self, faces: Sequence[str]) -> "Sitting":
+        """The sitting with the names of faces whose backs were not seen. One seen so again may be the same card: each
+        counts as often as it was seen at once."""
+        return replace(self, unmated=tuple((Counter(self.unmated) | Counter(faces)).elements()))
 
     def without(self, card: str) -> "Sitting":
         """The sitting without the last card of that name; the same where none has it."""
@@ -91,6 +98,11 @@ class Sitting:
         """The names of the cards, in the order seen; `#...` where a face was not read."""
         return tuple(card.label for card in self.cards)
 
+    @property
+    def seen(self) -> tuple[str, ...]:
+        """The names of all cards seen, also of those of which only the face was."""
+        return (*self.labels, *self.unmated)
+
     def size_mm(self, deck: str) -> tuple[float, float]:
         """Width and height of the cards: as measured by the mat; without it, the usual size of such cards that has the
         proportions seen."""
@@ -106,7 +118,7 @@ class Sitting:
 
     def settled_deck(self) -> str:
         """The deck whose cards were read: the smallest usual one that has nearly all of them."""
-        return usual_deck(self.labels)
+        return usual_deck(self.seen)
 
 
 def usual_deck(labels: Sequence[str]) -> str:
@@ -139,42 +151,57 @@ def sit(
     report: Callable[[LeftOut], None],
     advance: Callable[[float], None] = lambda pairs: None,
     sitting: Sitting | None = None,
+    faces: Sequence[Path] = (),
 ) -> Sitting:
-    """Go through the pairs, on from `sitting` if one is given; `report` is told of files that are left out, `advance`
-    called with what part of a pair is newly done. Where cards lie tells whether the faces were named in the order of
-    the backs; if not, the pictures that fit are taken together. Of several pictures of backs the first one counts as
-    such that can be opened, unless another one shows more cards."""
+    """Go through the pairs, on from `sitting` if one is given, then through pictures of `faces` whose backs were not
+    taken; `report` is told of files that are left out, `advance` called with what part of a pair is newly done. Where
+    cards lie tells whether the faces were named in the order of the backs; if not, the pictures that fit are taken
+    together. Of several pictures of backs the first one counts as such that can be opened, unless another one shows
+    more cards."""
     sitting = Sitting() if sitting is None else sitting
     paired: list[tuple[PicturePair, Pairing]] = []
     for pair in pairs:
-        first = _paired(pair, reader, deck_height_mm, report)
+        face = _face_of(pair, report)
+        first = None if face is None else _paired(pair, face, reader, deck_height_mm, report)
+        if face is not None and first is None:
+            sitting = sitting.also_seen(names_in(face, reader))
         paired += [] if first is None else [first]
         advance(1.0 if first is None else 0.5)
     order = face_order([found.backs for _, found in paired], [found.faces for _, found in paired])
     for number, (pair, found) in enumerate(paired):
         if order[number] != number:
             other = replace(pair, face=paired[order[number]][0].face)
-            pair, found = _paired(other, reader, deck_height_mm, report) or (pair, found)
+            face = _face_of(other, report)
+            crossed = None if face is None else _paired(other, face, reader, deck_height_mm, report)
+            pair, found = crossed or (pair, found)
             found = replace(found, problems=(Problem("crossed", pair.name), *found.problems))
         for further in pair.further:
             found = _with(found, further, pair.name, reader, deck_height_mm, report)
             advance(0.5 / len(pair.further))
         advance(0.0 if pair.further else 0.5)
         sitting = sitting.after(found)
+    for path in faces:
+        picture = _opened(path, report)
+        sitting = sitting if picture is None else sitting.also_seen(names_in(picture, reader))
+        advance(1.0)
     return sitting
 
 
+def _face_of(pair: PicturePair, report: Callable[[LeftOut], None]) -> Picture | None:
+    """The picture of a pair's faces; None where it cannot be opened."""
+    face = _opened(pair.face, report)
+    if face is None:
+        for lost in (pair.back, *(further.path for further in pair.further)):
+            report(LeftOut(lost, "mate-lost", pair.face))
+    return face
+
+
 def _paired(
-    pair: PicturePair, reader: FaceReader, deck_height_mm: float, report: Callable[[LeftOut], None]
+    pair: PicturePair, face: Picture, reader: FaceReader, deck_height_mm: float, report: Callable[[LeftOut], None]
 ) -> tuple[PicturePair, Pairing] | None:
     """The cards of a pair, and the pair with that picture of its backs as the first in which most of them are seen;
-    None where a side cannot be opened."""
-    face = _opened(pair.face, report)
+    None where none of those can be opened."""
     backs = [FurtherBacks(1, pair.back), *pair.further]
-    if face is None:
-        for lost in backs:
-            report(LeftOut(lost.path, "mate-lost", pair.face))
-        return None
     best: tuple[FurtherBacks, Pairing] | None = None
     broken: list[FurtherBacks] = []
     tried = 0
@@ -190,7 +217,7 @@ def _paired(
         if len(found.cards) >= len(found.faces) or tried == _MOST_TRIED:
             break
     if best is None:
-        report(LeftOut(pair.face, "mate-lost", pair.back))
+        report(LeftOut(pair.face, "faces-only", pair.back))
         return None
     further = tuple(one for one in backs if one not in broken and one != best[0])
     return replace(pair, back=best[0].path, further=further), best[1]

@@ -39,7 +39,6 @@ _UNREAD_SUFFIXES = frozenset(
     }
 )
 """Endings of pictures that are not read; some files have none."""
-_OTHER_SIDE = {"back": "face", "face": "back"}
 
 Report = Callable[[LeftOut], None]
 
@@ -61,10 +60,17 @@ class PicturePair:
 
 @dataclass(frozen=True)
 class SittingInputs:
-    """What a sitting is to be had from: pairs of pictures, and films."""
+    """What a sitting is to be had from: pairs of pictures, and films; and pictures of `faces` whose backs were not
+    taken, which tell only that these cards are there."""
 
     pairs: tuple[PicturePair, ...] = ()
     films: tuple[Path, ...] = ()
+    faces: tuple[Path, ...] = ()
+
+    @property
+    def steps(self) -> int:
+        """How many things there are to go through."""
+        return len(self.pairs) + len(self.films) + len(self.faces)
 
 
 def sitting_inputs(paths: Sequence[Path], report: Report) -> SittingInputs:
@@ -94,13 +100,16 @@ def sitting_inputs(paths: Sequence[Path], report: Report) -> SittingInputs:
         for key, found in sorted(sides.items())
     }
     pairs = _pairs(ordered, report)
+    lone = {both[1][0].path: Path(f"{key}-back") for key, both in ordered.items() if both[1] and not both[0]}
+    for face, back in lone.items():
+        report(LeftOut(face, "faces-only" if pairs or films else "no-backs-picture", back))
     if not pairs and not films:
         names = ", ".join(str(path) for path in paths)
         raise NoPairsError(
             f"no film and no pair of pictures in {names}: lay cards apart face down and take NAME-back.jpg, turn each "
             "over in its place and take NAME-face.jpg"
         )
-    return SittingInputs(tuple(pairs), tuple(films))
+    return SittingInputs(tuple(pairs), tuple(films), tuple(lone))
 
 
 def why_unreadable(error: NotAPictureError | OSError, path: Path) -> WhyLeftOut:
@@ -192,15 +201,13 @@ def _number(given: EnrolInput) -> int:
 
 
 def _pairs(ordered: dict[str, tuple[list[EnrolInput], list[EnrolInput]]], report: Report) -> list[PicturePair]:
-    """The pairs that have both sides and are no copies."""
+    """The pairs that have both sides and are no copies; `report` is told of backs without faces."""
     pairs: list[PicturePair] = []
     firsts = [one[0].path for both in ordered.values() for one in both if one]
     for key, (backs, faces) in ordered.items():
         if not backs or not faces:
-            for given in (*backs, *faces):
-                other = _OTHER_SIDE[str(given.side)]
-                why: WhyLeftOut = "no-faces-picture" if other == "face" else "no-backs-picture"
-                report(LeftOut(given.path, why, Path(f"{key}-{other}")))
+            for given in backs:
+                report(LeftOut(given.path, "no-faces-picture", Path(f"{key}-face")))
             continue
         back, face = backs[0].path, faces[0].path
         copied = _copied((back, face), [(pair.back, pair.face) for pair in pairs])

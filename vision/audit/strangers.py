@@ -1,6 +1,7 @@
 """Cards with another back than most: two decks were mixed, or a card was put in from another deck."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -19,21 +20,34 @@ _BLOWN, _MOST_BLOWN = 250, 0.3
 for its print to tell nothing: a lamp hides it, and the card may be of any deck."""
 
 
-def with_other_backs(cards: Sequence[CardViews]) -> tuple[int, ...]:
-    """The numbers of the cards whose back has another design or colour than the largest group's; none where backs have
-    no print to tell them by. A card is of the deck where any picture of its back is."""
+@dataclass(frozen=True)
+class OtherBacks:
+    """The numbers of the cards whose backs look otherwise than the largest group's: `foreign` ones are of another
+    design or colour, `cut_off` ones run out of their pictures, so that their print is not seen whole and tells
+    nothing."""
+
+    foreign: tuple[int, ...] = ()
+    cut_off: tuple[int, ...] = ()
+
+
+def other_backs(cards: Sequence[CardViews]) -> OtherBacks:
+    """The cards whose backs are unlike the others'; none where backs have no print to tell them by. A card is of the
+    deck where any picture of its back is, and of another deck only where one that shows it whole is not."""
     if len(cards) < 2:
-        return ()
+        return OtherBacks()
     small = [_small(view) for card in cards for view in card.backs]
     owner = np.repeat(np.arange(len(cards)), [len(card.backs) for card in cards])
     prints = np.stack([_print(picture) for picture in small])
     if np.median(prints.std(axis=1)) < _EVEN:
-        return ()
+        return OtherBacks()
     groups = _groups(_of_cards(_likeness(prints) > _ALIKE, owner))
     largest = int(np.bincount(groups).argmax())
     blown = np.array([(picture.min(axis=2) >= _BLOWN).mean() for picture in small])
     hidden = blown > float(np.median(blown)) + _MOST_BLOWN
-    return tuple(card for card in np.flatnonzero(groups != largest).tolist() if not hidden[owner == card].all())
+    cut_off = np.array([view.is_cut_off for card in cards for view in card.backs])
+    unlike = [card for card in np.flatnonzero(groups != largest).tolist() if not hidden[owner == card].all()]
+    tells = {card: not (hidden | cut_off)[owner == card].all() for card in unlike}
+    return OtherBacks(*(tuple(card for card in unlike if tells[card] is told) for told in (True, False)))
 
 
 def _small(view: SideView) -> Picture:

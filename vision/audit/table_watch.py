@@ -115,7 +115,7 @@ class TableWatch:
         if not lost:
             return sitting
         problem = Problem("face-among-backs", f"{self.name}{max(sitting.pairs, 1)}", (len(lost),))
-        return replace(sitting, problems=(*sitting.problems, problem))
+        return replace(sitting, problems=(*sitting.problems, problem)).also_seen(sorted(lost))
 
     def without(self, card: str) -> "TableWatch":
         """Without the last card of that name, which a person ruled out or wants to show again."""
@@ -258,11 +258,13 @@ class TableWatch:
             "blurred": sum(place.spoilt == "blurred" for place in complete),
             "overlap": self.crowded,
             "off-field": self.off_field,
+            "cut-off": sum(card.backs[0].is_cut_off or card.faces[0].is_cut_off for card in cards),
             "too-small": sum(card.px_per_mm < _SMALLEST_PX_PER_MM for card in cards),
         }
         problems = tuple(Problem(kind, pair, (count,)) for kind, count in found.items() if count)
         ratios = tuple(place.ratio(self.size) for place in complete)
-        return sitting.after(Pairing(tuple(cards), problems, ratios))
+        unmated = tuple(place.name for place in left if place.lacks_back and place.name is not None)
+        return sitting.after(Pairing(tuple(cards), problems, ratios, unmated=unmated))
 
 
 def _is_dark(picture: Picture) -> bool:

@@ -18,7 +18,8 @@ _COMMON = 0.6
 @dataclass(frozen=True)
 class Contents:
     """Which cards of a deck were seen: names, as often as they are missing, doubled, foreign, or besides it (jokers);
-    `unread` counts cards whose face could not be read."""
+    `unread` counts cards whose face could not be read. Those that are `uncompared` were seen, so they are not missing,
+    but not from their backs, of which nothing is known."""
 
     expected: int
     seen: int
@@ -27,6 +28,7 @@ class Contents:
     foreign: tuple[str, ...]
     extras: tuple[str, ...]
     unread: tuple[str, ...]
+    uncompared: tuple[str, ...] = ()
 
     @property
     def is_complete(self) -> bool:
@@ -34,8 +36,9 @@ class Contents:
         return not (self.missing or self.duplicated or self.foreign)
 
 
-def contents_of(labels: Sequence[str], deck: Deck) -> Contents:
-    """Compare the labels read (`#...` where a face was not read) with a deck.
+def contents_of(labels: Sequence[str], deck: Deck, faces_only: Sequence[str] = ()) -> Contents:
+    """Compare the labels read (`#...` where a face was not read) with a deck. A card seen by its face only may be one
+    that was laid again and has a label: it counts where there is room for it.
 
     >>> from rules.decks import find_deck
     >>> deck = find_deck("piquet32")
@@ -43,15 +46,23 @@ def contents_of(labels: Sequence[str], deck: Deck) -> Contents:
     >>> contents = contents_of(seen, deck)
     >>> contents.missing, contents.duplicated, contents.extras, contents.unread
     (('Ah',), ('Kh',), ('*',), ('#3',))
+    >>> contents = contents_of(seen, deck, faces_only=["Ah", "Kh"])
+    >>> contents.missing, contents.duplicated, contents.uncompared
+    ((), ('Kh',), ('Ah',))
     """
     have = Counter(str(card) for card in deck.cards)
     seen = Counter(label for label in labels if not label.startswith("#"))
+    only = Counter(faces_only)
+    room = {name: have.get(name, count) - seen[name] for name, count in only.items()}
+    uncompared = tuple(name for name, count in only.items() for _ in range(min(count, room[name])))
+    seen.update(uncompared)
     unread = tuple(label for label in labels if label.startswith("#"))
     missing = tuple(face for face, count in have.items() for _ in range(count - seen[face]))
     duplicated = tuple(face for face, count in have.items() for _ in range(seen[face] - count))
     extras = tuple(JOKER for _ in range(seen[JOKER] - have[JOKER]))
     foreign = tuple(sorted(name for name in seen.elements() if name not in have and name != JOKER))
-    return Contents(deck.size, len(labels), missing, duplicated, foreign, extras, unread)
+    total = len(labels) + len(uncompared)
+    return Contents(deck.size, total, missing, duplicated, foreign, extras, unread, uncompared)
 
 
 def verdict_of(findings: Sequence[Finding], tells: Mapping[str, Tell], contents: Contents, alpha: float) -> VerdictName:
@@ -61,7 +72,8 @@ def verdict_of(findings: Sequence[Finding], tells: Mapping[str, Tell], contents:
     The questions of `tells` share half of `alpha`; the findings have the other half.
     """
     sharp = [finding for finding in findings if finding.is_sharp]
-    if is_told(tells, alpha) or (sharp and not _is_common(sharp, contents.seen)):
+    compared = contents.seen - len(contents.uncompared)
+    if is_told(tells, alpha) or (sharp and not _is_common(sharp, compared)):
         return "suspicious"
     if not contents.is_complete:
         return "incomplete"

@@ -8,6 +8,9 @@ from numpy.typing import NDArray
 from vision.profile import BackView
 
 _USUAL_FOCAL = 1.1
+_BORDER, _BORDER_PX = 1 / 30, 2.0
+"""How near to the border of a picture an outline is taken to come to it: three millimetres of a card. Where one is cut
+off there, the outline is drawn to a line of its print, up to two within."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -27,6 +30,20 @@ class SideView(BackView):
         focal = _USUAL_FOCAL * max(width, height) if self.focal_px is None else self.focal_px
         x, y = ((width - 1) / 2, (height - 1) / 2) if self.centre_px is None else self.centre_px
         return np.array([[focal, 0, x], [0, focal, y], [0, 0, 1]])
+
+    @property
+    def is_cut_off(self) -> bool:
+        """True where the card comes to the border of the picture: it may go on beyond."""
+        return reaches_border(self.corners, self.picture.shape)
+
+
+def reaches_border(corners: NDArray[np.floating], shape: tuple[int, ...]) -> bool:
+    """Whether an outline `(4, 2)` comes to the border of a picture of that shape (height, width, ...), within 1/30 of
+    its longest side and two pixels at least."""
+    longest = float(np.linalg.norm(np.roll(corners, -1, axis=0) - corners, axis=1).max())
+    reach = max(_BORDER_PX, _BORDER * longest) - 0.5
+    room = np.array(shape[1::-1]) - 1 - corners
+    return bool(corners.min() < reach or room.min() < reach)
 
 
 @dataclass(frozen=True, eq=False)

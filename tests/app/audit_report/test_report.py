@@ -12,7 +12,7 @@ import pytest
 from app.audit.places import named
 from app.audit_report.document import hidden_backs
 from app.audit_report.report import report_html
-from app.words.catalogue import LANGUAGES, Language
+from app.words.catalogue import LANGUAGES, Language, say
 from vision.audit.findings import Where
 from vision.audit.inspection import Audit
 from vision.audit.left_out import LeftOut
@@ -125,6 +125,19 @@ def test_missing_and_foreign_cards_and_troubles_are_listed(few: Audit) -> None:
     assert "two of clubs" in text and 'aria-label="king of diamonds: there more than once"' in text
     assert "Pair 3: 2 cards have no mate in the same place" in text
     assert "<li>3-back-2.jpg is left out: it is a copy of 3-back.jpg; take each picture anew" in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_seen_and_not_compared_have_a_row_a_look_and_a_reason(clean: Audit, language: Language) -> None:
+    assert 'class="place uncompared' not in report_html(clean, language)
+    contents = replace(clean.contents, uncompared=("Ah", "Kd"))
+    text = report_html(replace(clean, contents=contents, cut_off=("Kd",)), language)
+    state = say(language, "audit_report.board_uncompared")
+    assert f'aria-label="{named("Ah", language)}: {state}"' in text and f"</span>{state}</li>" in text
+    row = say(language, "audit_report.uncompared"), f"{named('Ah', language)}, {named('Kd', language)}"
+    assert "<dt>{}</dt><dd>{}</dd>".format(*row) in text
+    for why, card in (("faces_only", "Ah"), ("cut_off", "Kd")):
+        assert f"<p>{say(language, f'audit_report.why_{why}', cards=named(card, language))}</p>" in text
 
 
 def test_backs_that_light_hides_are_named_among_what_could_not_be_seen(clean: Audit) -> None:

@@ -42,6 +42,8 @@ KEYS = [
     "corner_radius_mm",
     "known_again",
     "backs_hidden",
+    "uncompared",
+    "cut_off",
     "left_out",
 ]
 DOT = Finding("back-mark", ("As",), Where(18.5, 16.0, 0.9), "dot", 0.9, 1e-9)
@@ -182,8 +184,32 @@ def test_a_face_among_the_backs_is_left_out(kibic: Kibic, folder: Path, pairs: l
     mixed = np.hstack([face[:, :half], back[:, half:]])
     cv2.imwrite(str(folder / "1-back.webp"), mixed)
     outcome = kibic("audit", folder, "--json")
-    assert outcome.document["cards_seen"] == 3
+    document = outcome.document
+    assert (document["cards_seen"], len(document["missing"]), len(document["uncompared"])) == (4, 28, 1)
     assert "face up in the picture of the backs" in outcome.err
+
+
+def test_a_card_whose_back_was_not_seen_is_told_apart_from_missing_ones(kibic: Kibic, folder: Path) -> None:
+    (folder / "1-back.webp").unlink()
+    outcome = kibic("audit", folder, "--json")
+    document = outcome.document
+    assert (document["cards_seen"], len(document["missing"]), document["findings"]) == (4, 28, [])
+    assert len(document["uncompared"]) == 2 and not set(document["uncompared"]) & set(document["missing"])
+    assert "1-face.webp is used in part only: its cards count as seen" in outcome.err
+    assert f"seen, back not compared: {' '.join(document['uncompared'])}" in kibic("audit", folder).out
+
+
+def test_cards_that_run_out_of_their_pictures_are_named(
+    kibic: Kibic, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inspected(monkeypatch, ALL)
+    whole = vision.audit.inspection.audit_sitting
+    monkeypatch.setattr(
+        vision.audit.inspection, "audit_sitting", lambda *given: replace(whole(*given), cut_off=("As", "#2:1"))
+    )
+    outcome = kibic("audit", folder, "--deck", "piquet32", "--json")
+    assert outcome.document["cut_off"] == ["As", "#2:1"]
+    assert "cut off at the border of their pictures, and not compared: As #2:1 (show them again" in outcome.err
 
 
 def test_a_card_taken_away_is_told(kibic: Kibic, folder: Path, pairs: list[tuple[Picture, Picture]]) -> None:

@@ -1,6 +1,7 @@
 """Whole audits of small decks, drawn and photographed: what is told, where, and what too few cards cannot tell."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -67,6 +68,35 @@ def test_a_card_with_another_back_is_set_aside_as_foreign_and_the_rest_is_honest
     assert NAMES[5] not in audit.sitting.labels and audit.contents.seen == 8
     assert audit.findings == () and audit.places == () and audit.gain is None
     assert audit.verdict == "incomplete"
+
+
+def cut_off(card: CardViews, share: float, label: str) -> CardViews:
+    """The card with that share of its back beyond the left of its picture, under another label."""
+    view = card.backs[0]
+    beyond = round(float(view.corners[:, 0].min() + share * np.ptp(view.corners[:, 0])))
+    corners = np.maximum(view.corners - np.array([beyond, 0], np.float32), 1).astype(np.float32)
+    return replace(card, label=label, backs=(SideView(view.picture[:, beyond:].copy(), corners),))
+
+
+@pytest.mark.slow
+def test_a_card_that_runs_out_of_its_picture_is_seen_but_neither_foreign_nor_compared() -> None:
+    whole = [card for card in cards() if card.label != NAMES[5]]
+    (other,) = (card for card in cards() if card.label == NAMES[5])
+    audit = audited(*whole, cut_off(other, 0.2, NAMES[5]), cut_off(other, 0.2, "#3:1"))
+    contents = audit.contents
+    assert audit.cut_off == (NAMES[5], "#3:1") and (audit.other_backs, contents.foreign) == ((), ())
+    assert (contents.uncompared, contents.unread) == ((NAMES[5],), ("#3:1",))
+    assert (contents.seen, len(contents.missing), len(audit.sitting.cards), audit.findings) == (9, 24, 7, ())
+    again = audited(*cards(), cut_off(other, 0.2, NAMES[5]))
+    assert again.cut_off == () and (again.contents.seen, again.contents.uncompared) == (8, ()), "it was laid again"
+
+
+def test_the_face_of_a_card_of_another_deck_is_no_card_of_this_one() -> None:
+    (stranger,) = (card for card in cards("lattice") if card.label == NAMES[0])
+    whole = Sitting((*cards()[1:4], stranger), unmated=(NAMES[0], NAMES[4]))
+    contents = audit_sitting(whole, "piquet32", 0.01, np.random.default_rng(1)).contents
+    assert (contents.foreign, contents.uncompared) == ((NAMES[0],), (NAMES[4],))
+    assert NAMES[0] in contents.missing and contents.seen == 5
 
 
 def test_fewer_than_five_cards_are_counted_but_not_compared() -> None:

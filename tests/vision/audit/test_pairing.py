@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.audit.pairing import Pairing, pair_up
+from vision.audit.pairing import Pairing, Problem, names_in, pair_up
 from vision.audit.sides import FaceReader
 from vision.faces import HEIGHT_MM, back_image, face_images
 from vision.frames import Picture
@@ -77,6 +77,7 @@ def test_a_card_taken_away_before_the_faces_leaves_the_others(turned: Turned, re
     pairing = paired(turned, reader, face=without(turned.faces[0].image, gone.corners))
     assert kinds(pairing) == ["unequal"] and pairing.problems[0].numbers == (3, 2)
     assert {card.label for card in pairing.cards} == {"Ah", "Kd", "7s"} - {gone.card}
+    assert pairing.unmated == (), "its face was not seen"
 
 
 def test_a_card_moved_between_the_pictures_has_no_mate(turned: Turned, reader: FaceReader) -> None:
@@ -85,6 +86,22 @@ def test_a_card_moved_between_the_pictures_has_no_mate(turned: Turned, reader: F
     pairing = pair_up("p1", without(turned.backs[0].image, turned.backs[0].truth[0].corners), rest, reader, HEIGHT_MM)
     assert "moved" in kinds(pairing)
     assert len(pairing.cards) == 1
+    assert pairing.unmated == (turned.faces[0].truth[0].card,), "its face was read all the same"
+
+
+def test_faces_whose_backs_are_not_in_the_picture_are_named(turned: Turned, reader: FaceReader) -> None:
+    gone = turned.backs[0].truth[2]
+    pairing = paired(turned, reader, back=without(turned.backs[0].image, gone.corners))
+    assert kinds(pairing) == ["unequal"] and pairing.unmated == (gone.card,)
+    assert gone.card not in {card.label for card in pairing.cards}
+    assert sorted(names_in(turned.faces[0].image, reader)) == ["7s", "Ah", "Kd"]
+    assert names_in(turned.backs[0].image, reader) == ()
+
+
+def test_a_card_at_the_border_of_its_picture_is_told(turned: Turned, reader: FaceReader) -> None:
+    right = 5 + round(max(float(seen.corners[:, 0].max()) for seen in turned.backs[0].truth))
+    pairing = paired(turned, reader, turned.backs[0].image[:, :right], turned.faces[0].image[:, :right])
+    assert pairing.problems == (Problem("cut-off", "p1", (1,)),) and len(pairing.cards) == 3
 
 
 @pytest.mark.parametrize(("which", "kind"), [("back", "no-backs"), ("face", "no-faces")])
@@ -92,11 +109,13 @@ def test_an_empty_table_is_told(turned: Turned, reader: FaceReader, which: str, 
     empty = np.full_like(turned.backs[0].image, 60)
     pairing = paired(turned, reader, **{which: empty})
     assert kinds(pairing)[-1] == kind and pairing.cards == ()
+    assert sorted(pairing.unmated) == (["7s", "Ah", "Kd"] if which == "back" else [])
 
 
 def test_faces_twice_give_no_card(turned: Turned, reader: FaceReader) -> None:
     pairing = paired(turned, reader, back=turned.faces[0].image)
     assert "face-among-backs" in kinds(pairing) and pairing.cards == ()
+    assert sorted(pairing.unmated) == ["7s", "Ah", "Kd"], "each once"
 
 
 def test_backs_twice_give_no_card(turned: Turned, reader: FaceReader) -> None:

@@ -14,7 +14,7 @@ from vision.audit.sitting_files import sitting_inputs
 from vision.audit.views import CardViews
 from vision.frames import Picture
 from vision.profile import DeckProfile, EnrolledCard
-from vision.reading import Reading
+from vision.reading import CardReading, Reading
 
 
 class Blind:
@@ -55,7 +55,7 @@ def test_where_the_first_picture_of_the_backs_cannot_be_opened_the_next_one_is_t
     (tmp_path / "01-back-2.png").write_text("no picture")
     told.clear()
     assert sit(sitting_inputs([tmp_path], told.append).pairs, Blind(), 88.9, told.append).pairs == 0
-    assert [left.why for left in told] == ["empty", "broken", "mate-lost"]
+    assert [left.why for left in told] == ["empty", "broken", "faces-only"]
 
 
 @pytest.mark.parametrize(
@@ -109,6 +109,41 @@ def test_a_sitting_cut_off_is_gone_on_with(tmp_path: Path) -> None:
     first = sitting_of(["Ah"])
     second = first.after(Pairing((CardViews("Kh", (), (), 5.0),), (Problem("unequal", "02", (2, 1)),)))
     assert (first.labels, second.labels, second.pairs) == (("Ah",), ("Ah", "Kh"), 2)
+
+
+class Knowing:
+    """A reader that reads one card in every picture of faces, which are light: by how light the picture is."""
+
+    def read(self, image: Picture) -> Reading:
+        """The card, or nothing."""
+        height, width = image.shape[:2]
+        corners = np.array([[40, 20], [90, 20], [90, 90], [40, 90]], np.float32)
+        names = {201: "Ah", 202: "Kd", 203: "7s"}
+        name = names.get(int(image[0, 0, 0]))
+        return Reading(width, height, () if name is None else (CardReading(name, 0.99, corners),))
+
+
+def test_faces_without_their_backs_are_seen(tmp_path: Path) -> None:
+    for name, level in {"1-back": 60, "1-face": 201, "2-face": 202, "3-face": 203}.items():
+        cv2.imwrite(str(tmp_path / f"{name}.png"), np.full((120, 160, 3), level, np.uint8))
+    (tmp_path / "3-back.png").write_text("no picture")
+    told: list[LeftOut] = []
+    given = sitting_inputs([tmp_path], told.append)
+    done: list[float] = []
+    sitting = sit(given.pairs, Knowing(), 88.9, told.append, done.append, faces=given.faces)
+    assert (sitting.labels, sorted(sitting.unmated), sitting.pairs) == ((), ["7s", "Ah", "Kd"], 1)
+    assert {(left.path.name, left.why) for left in told} == {
+        ("2-face.png", "faces-only"),
+        ("3-back.png", "broken"),
+        ("3-face.png", "faces-only"),
+    }
+    assert sum(done) == given.steps == 3
+
+
+def test_a_face_seen_again_without_its_back_may_be_the_same_card() -> None:
+    sitting = Sitting().also_seen(["Ah", "Kd", "Ah"]).also_seen(["Ah", "7s"])
+    assert sorted(sitting.unmated) == ["7s", "Ah", "Ah", "Kd"]
+    assert sitting.also_seen(["2c"]).settled_deck() == "french52"
 
 
 def test_a_card_ruled_out_leaves_with_its_proportions() -> None:

@@ -31,7 +31,16 @@ def test_pairs_are_found_by_their_names_and_lone_pictures_are_told(tmp_path: Pat
     given, told = looked(tmp_path)
     assert [pair.name for pair in given.pairs] == ["01", "02"]
     assert (given.pairs[0].back.name, given.pairs[0].face.name) == ("01-back.png", "01-face.png")
-    assert told == {"03-face.png": ("no-backs-picture", "03-back")}
+    assert told == {"03-face.png": ("faces-only", "03-back")}
+    assert ([face.name for face in given.faces], given.steps) == (["03-face.png"], 3)
+
+
+def test_faces_alone_are_no_sitting(tmp_path: Path) -> None:
+    written(tmp_path, "03-face.png")
+    told: list[LeftOut] = []
+    with pytest.raises(NoPairsError):
+        sitting_inputs([tmp_path], told.append)
+    assert [left.why for left in told] == ["no-backs-picture"]
 
 
 def test_a_folder_given_twice_counts_once_and_its_files_are_no_copies_of_themselves(tmp_path: Path) -> None:

@@ -165,17 +165,20 @@ def test_a_face_where_a_back_should_be_is_asked_to_be_turned(camera: Camera) -> 
 def test_faces_without_backs_are_told(camera: Camera) -> None:
     camera.lay(left="Ah", middle="Kd")
     assert camera.labels == set() and camera.problems == {"face-among-backs": (2,)}
+    assert camera.watch.finished().unmated == ("Ah", "Kd"), "they are there all the same"
 
 
 def test_faces_shown_first_are_no_pair_with_the_backs_of_the_next_cards(camera: Camera) -> None:
     camera.lay(left="Ah").lay(left="back").lay(left="Kd").lay(left="back").lay(left="7s")
     assert camera.labels == {"Kd", "7s"} and camera.problems == {"face-among-backs": (1,)}
+    assert camera.watch.finished().unmated == ("Ah",)
 
 
 def test_a_card_turned_over_elsewhere_is_told(camera: Camera) -> None:
     camera.lay(left="back", middle="back").lay(left="Ah", beyond="Kd", seconds=2.5)
     assert camera.watch.step.kind == "moved"
     assert camera.labels == {"Ah"} and camera.problems == {"moved": (1,)}
+    assert camera.watch.finished().unmated == ("Kd",)
 
 
 def test_a_face_that_cannot_be_read_is_a_card_without_a_name(camera: Camera) -> None:

@@ -53,6 +53,26 @@ def test_missing_doubled_and_foreign_cards_make_it_incomplete_unless_marks_are_f
     assert verdict([MARK], labels) == "suspicious"
 
 
+def test_a_card_seen_by_its_face_only_is_not_missing_but_not_compared() -> None:
+    contents = contents_of(NAMES[2:], DECK, ["Ah", "7s"])
+    assert (contents.missing, contents.duplicated, contents.uncompared) == (("Kh",), (), ("Ah",)), "7s was laid again"
+    assert (contents.seen, contents.is_complete) == (31, False)
+    assert verdict_of((), SILENT, contents_of(NAMES[2:], DECK, ["Ah", "Kh"]), 0.01) == "clean"
+
+
+def test_a_face_that_is_not_of_the_deck_is_foreign_though_its_back_was_not_seen() -> None:
+    contents = contents_of([*NAMES, "3c"], DECK, ["2c", "3c", "*"])
+    assert (contents.foreign, contents.extras, contents.uncompared) == (("2c", "3c"), ("*",), ("2c", "*"))
+    assert verdict_of((), SILENT, contents, 0.01) == "incomplete"
+
+
+def test_what_most_compared_cards_bear_is_how_the_deck_is() -> None:
+    marks = [replace(MARK, cards=(name,)) for name in NAMES[:14]]
+    contents = contents_of(NAMES[:20], DECK, NAMES[20:])
+    assert verdict_of(marks, SILENT, contents, 0.01) == "worn"
+    assert verdict_of(marks, SILENT, contents_of(NAMES, DECK), 0.01) == "suspicious"
+
+
 def test_jokers_and_unread_cards_are_told_apart_from_foreign_ones() -> None:
     contents = contents_of([*NAMES[2:], "*", "2c", "#p1:3"], DECK)
     assert (contents.missing, contents.extras, contents.foreign, contents.unread) == (
