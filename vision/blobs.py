@@ -1,5 +1,6 @@
 """Ink on paper: a picture falls apart into blobs, each of which may be a glyph, or a rank and its suit run together."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import cv2
@@ -20,6 +21,8 @@ _MOST_BLOBS = 240
 _SMALLEST, _LARGEST = 6, 110
 _LEAST_BENDS = 4
 _LONG, _SHORTEST_LONG = (1.6, 3.4), 12
+_FEW = 60
+"""Up to so many blobs are looked at one by one, without a table or a smaller copy of the whole picture."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,21 +52,20 @@ def ink_blobs(image: Picture, hidden: list[Corners], longest: int = SEARCH_SIZE)
     paper = _paper(whiteness, least)
     ink, bold = (_ink_mask(whiteness, paper, level, hidden) for level in (_INK, _BOLD))
     thick = np.asarray(cv2.dilate(ink, _CROSS), dtype=np.uint8)
-    counts = cv2.integral(thick // 255)
-    boxes_of = [(mask, _components(mask, counts)) for mask in (ink, thick, bold)]
-    if not any(len(boxes) for _, boxes in boxes_of):
-        return []
+    counts = cv2.integral(thick & 1)
+    masks = (ink, thick, bold)
+    boxes_of = [_components(mask, counts) for mask in masks]
     # Ink sums to one a pixel; what is left is the ground between, whose light must be even for it to be paper.
-    ground = cv2.bitwise_and(whiteness, cv2.bitwise_not(thick))
-    sums, squares = cv2.integral2(ground)
-    on_paper = [(mask, _evenest(boxes, _unevenness(boxes, sums, squares, counts, least))) for mask, boxes in boxes_of]
-    if not any(len(boxes) for _, boxes in on_paper):
+    ground = np.asarray(cv2.bitwise_and(whiteness, cv2.bitwise_not(thick)), dtype=np.uint8)
+    uneven = _unevenness(np.concatenate(boxes_of), ground, counts, least)
+    ends = np.cumsum([len(boxes) for boxes in boxes_of])
+    on_paper = [_evenest(boxes, part) for boxes, part in zip(boxes_of, np.split(uneven, ends[:-1]), strict=True)]
+    if not any(len(boxes) for boxes in on_paper):
         return []
-    # For the mean colours of blobs any pixels of theirs will do.
-    small = np.asarray(cv2.resize(image, whiteness.shape[::-1], interpolation=cv2.INTER_NEAREST), dtype=np.uint8)
+    part_at = _parts(image, whiteness.shape, sum(len(boxes) for boxes in on_paper))
     found = []
-    for mask, boxes in on_paper:
-        colours, is_printed = _looks(small, ink, boxes)
+    for mask, boxes in zip(masks, on_paper, strict=True):
+        colours, is_printed = _looks(part_at, ink, boxes)
         boxes, colours = boxes[is_printed], colours[is_printed]
         middle = (boxes[:, :2] + boxes[:, 2:4] / 2).astype(np.float32)
         found.append(Blobs(middle, boxes[:, 2:4].astype(np.float32), colours, _long_axes(mask, boxes)))
@@ -102,8 +104,23 @@ def _share_of_paper(whiteness: NDArray[np.uint8], hidden: list[Corners], least: 
     return float((few > max(least, 18)).mean())
 
 
+def _parts(image: Picture, shape: tuple[int, ...], count: int) -> Callable[[slice, slice], Picture]:
+    """What gives parts (rows, columns) of the picture at another size, about `count` of them: nearest pixels."""
+    high, wide = shape
+    if count > _FEW:
+        small = np.asarray(cv2.resize(image, (wide, high), interpolation=cv2.INTER_NEAREST), dtype=np.uint8)
+        return lambda rows, columns: small[rows, columns]
+    # Scaling the places of pixels and not the picture takes the same ones.
+    places = (np.arange(length, dtype=np.float32)[None] for length in image.shape[:2])
+    down, across = (
+        np.asarray(cv2.resize(place, (length, 1), interpolation=cv2.INTER_NEAREST), dtype=np.intp)[0]
+        for place, length in zip(places, (high, wide), strict=True)
+    )
+    return lambda rows, columns: np.ascontiguousarray(image[down[rows, None], across[columns]])
+
+
 def _looks(
-    image: Picture, ink: NDArray[np.uint8], boxes: NDArray[np.float64]
+    part_at: Callable[[slice, slice], Picture], ink: NDArray[np.uint8], boxes: NDArray[np.float64]
 ) -> tuple[NDArray[np.float32], NDArray[np.bool_]]:
     """Colours of the blobs as shares of the paper's, `(n, 3)`, and whether rather colourless paper lies around."""
     colours = np.zeros((len(boxes), 3), np.float32)
@@ -111,7 +128,8 @@ def _looks(
     for i, (x, y, w, h) in enumerate(boxes[:, :4].astype(int).tolist()):
         edge = 2 + max(w, h) // 8
         rows, columns = slice(max(y - edge, 0), y + h + edge), slice(max(x - edge, 0), x + w + edge)
-        part, mask = image[rows, columns], ink[rows, columns]
+        # For the mean colours of blobs any pixels of theirs will do.
+        part, mask = part_at(rows, columns), ink[rows, columns]
         colours[i] = cv2.mean(part, mask)[:3]
         papers[i] = cv2.mean(part, cv2.bitwise_not(mask))[:3]
     shares = np.asarray(colours / np.maximum(papers, 8), dtype=np.float32)
@@ -133,10 +151,10 @@ def _ink_mask(
     """255 where a pixel is darker (in its darkest channel) than `level` of the paper around it."""
     height, width = whiteness.shape
     limit = cv2.resize(cv2.convertScaleAbs(paper, alpha=level), (width, height), interpolation=cv2.INTER_LINEAR)
-    ink = cv2.threshold(cv2.subtract(limit, whiteness), 0, 255, cv2.THRESH_BINARY)[1]
+    ink = np.asarray(cv2.compare(limit, whiteness, cv2.CMP_GT), dtype=np.uint8)
     for corners in hidden:
         cv2.fillPoly(ink, [np.rint(corners).astype(np.int32)], 0)
-    return np.asarray(ink, dtype=np.uint8)
+    return ink
 
 
 def _components(mask: NDArray[np.uint8], counts: NDArray[np.generic]) -> NDArray[np.float64]:
@@ -153,43 +171,45 @@ def _components(mask: NDArray[np.uint8], counts: NDArray[np.generic]) -> NDArray
     wide, high = boxes[:, 2], boxes[:, 3]
     long, short = np.maximum(wide, high), np.minimum(wide, high)
     boxes = boxes[(long >= _SMALLEST) & (long <= _LARGEST) & (short >= 3) & (long < 5 * short)]
-    left, top = boxes[:, 0].astype(int), boxes[:, 1].astype(int)
-    right, bottom = left + boxes[:, 2].astype(int), top + boxes[:, 3].astype(int)
-    area = counts[bottom, right].astype(float) - counts[top, right] - counts[bottom, left] + counts[top, left]
-    inked = np.concatenate([boxes, np.asarray(area)[:, None]], axis=1)
+    area = _sums_within(counts, boxes[:, :2].astype(int), (boxes[:, :2] + boxes[:, 2:]).astype(int))
+    inked = np.concatenate([boxes, area[:, None]], axis=1)
     return np.asarray(inked[area > 0.18 * boxes[:, 2] * boxes[:, 3]], dtype=np.float64)
 
 
 def _unevenness(
-    boxes: NDArray[np.float64],
-    sums: NDArray[np.generic],
-    squares: NDArray[np.generic],
-    counts: NDArray[np.generic],
-    least: float,
+    boxes: NDArray[np.float64], ground: NDArray[np.uint8], counts: NDArray[np.generic], least: float
 ) -> NDArray[np.float64]:
     """How uneven the ground around each blob is; infinite where it is no paper or other ink stands too close.
 
-    Works on the integral images of `ink_blobs`; `least` is how bright paper must be.
+    `ground` is the picture with 0 where ink is, `counts` the integral image of the ink's pixels, `least` how bright
+    paper must be.
     """
-    height, width = counts.shape[0] - 1, counts.shape[1] - 1
+    height, width = ground.shape
     margin = np.maximum(2, np.round(0.10 * boxes[:, 2:4].max(axis=1)))[:, None]
     low = np.maximum(boxes[:, :2] - margin, 0).astype(int)
     high = np.minimum(boxes[:, :2] + boxes[:, 2:4] + margin, (width, height)).astype(int)
-
-    def inside(table: NDArray[np.generic]) -> NDArray[np.float64]:
-        corners = table[high[:, 1], high[:, 0]], table[low[:, 1], high[:, 0]]
-        others = table[high[:, 1], low[:, 0]], table[low[:, 1], low[:, 0]]
-        return np.asarray(corners[0].astype(float) - corners[1] - others[0] + others[1], dtype=np.float64)
-
-    ink = inside(counts)
+    ink = _sums_within(counts, low, high)
+    if len(boxes) > _FEW:
+        sums, squares = (_sums_within(table, low, high) for table in cv2.integral2(ground))
+    else:
+        parts = [ground[y:bottom, x:right] for (x, y), (right, bottom) in zip(low.tolist(), high.tolist(), strict=True)]
+        sums = np.array([cv2.sumElems(part)[0] for part in parts])
+        squares = np.array([cv2.norm(part, cv2.NORM_L2SQR) for part in parts])
     area = (high - low).prod(axis=1)
-    ground = np.maximum(area - ink, 1)
-    mean = inside(sums) / ground
-    spread = np.sqrt(np.maximum(inside(squares) / ground - mean**2, 0))
+    free = np.maximum(area - ink, 1)
+    mean = sums / free
+    spread = np.sqrt(np.maximum(squares / free - mean**2, 0))
     around = np.maximum(area - boxes[:, 2] * boxes[:, 3], 1)
     is_free = ink - boxes[:, 4] < 0.8 * around
-    is_paper = is_free & (ground > 0.15 * area) & (mean > max(least, 18)) & (spread < 0.24 * mean + 4)
+    is_paper = is_free & (free > 0.15 * area) & (mean > max(least, 18)) & (spread < 0.24 * mean + 4)
     return np.where(is_paper, spread / np.maximum(mean, 1), np.inf)
+
+
+def _sums_within(table: NDArray[np.generic], low: NDArray[np.intp], high: NDArray[np.intp]) -> NDArray[np.float64]:
+    """Sums over boxes, from left and top `low` to right and bottom `high`, `(n, 2)` each, by an integral image."""
+    (left, top), (right, bottom) = low.T, high.T
+    ours = table[bottom, right].astype(float) - table[top, right] - table[bottom, left] + table[top, left]
+    return np.asarray(ours, dtype=np.float64)
 
 
 _CROSS = np.array([[0, 1, 0], [1, 1, 1], [0, 1, 0]], np.uint8)

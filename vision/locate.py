@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from vision.frames import Picture, darkest_channel, shrink_to
 from vision.outlines import are_card_like, paper_share, quad_of, refine_quads, side_support
+from vision.pyramid import Pyramid
 from vision.rectify import order_clockwise
 
 FINDING_SIZE = 640
@@ -45,9 +46,13 @@ class Candidate:
     edges: float = 0.0
 
 
-def locate_cards(image: Picture, at_most: int = 24) -> list[Candidate]:
-    """Outlines that may be cards, best first, overlapping ones included (the reader decides between them)."""
-    small, factor = shrink_to(image, FINDING_SIZE)
+def locate_cards(image: Picture, at_most: int = 24, pyramid: Pyramid | None = None) -> list[Candidate]:
+    """Outlines that may be cards, best first, overlapping ones included (the reader decides between them).
+
+    `pyramid` is the picture's where somebody has it already: the same outlines, a little sooner.
+    """
+    pyramid = pyramid or Pyramid((image,))
+    small, factor = _finding_size(pyramid)
     if min(small.shape[:2]) < 24:
         return []
     smooth = np.asarray(cv2.GaussianBlur(small, (3, 3), 0), dtype=np.uint8)
@@ -69,9 +74,16 @@ def locate_cards(image: Picture, at_most: int = 24) -> list[Candidate]:
     keep = [i for i in _distinct(quads, score) if is_likely[i]][:at_most]
     exact = (quads[keep] / factor).astype(np.float32)
     if factor < 1 and keep:
-        exact = refine_quads(np.asarray(cv2.cvtColor(image, cv2.COLOR_BGR2GRAY), dtype=np.uint8), exact, 2.5 / factor)
+        exact = refine_quads(pyramid.grey, exact, 2.5 / factor)
     found = [Candidate(quad, float(score[i]), float(edges[i])) for quad, i in zip(exact, keep, strict=True)]
     return [*found, *_close_up(image)]
+
+
+def _finding_size(pyramid: Pyramid) -> tuple[Picture, float]:
+    """What `shrink_to` gives for `FINDING_SIZE`; the half in the pyramid where that is the same."""
+    image = pyramid.levels[0]
+    is_half = len(pyramid.levels) > 1 and max(image.shape) == 2 * FINDING_SIZE and min(image.shape[:2]) % 2 == 0
+    return (pyramid.levels[1], 0.5) if is_half else shrink_to(image, FINDING_SIZE)
 
 
 def _close_up(image: Picture) -> list[Candidate]:
@@ -136,14 +148,24 @@ def _region_masks(
 
 def _slopes(smooth: Picture) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
     """Slopes across and down, `(H, W)` int16 each, of the strongest of the three channels at each pixel."""
-    (best_x, best_y), *others = (cv2.spatialGradient(plane) for plane in cv2.split(smooth))
-    best = cv2.add(np.abs(best_x), np.abs(best_y))
+    planes = np.empty((3, *smooth.shape[:2]), np.uint8)
+    cv2.split(smooth, tuple(planes))
+    (best_x, best_y), *others = (cv2.spatialGradient(plane) for plane in planes)
+    best = _strengths(best_x, best_y)
     for x, y in others:
-        strength = cv2.add(np.abs(x), np.abs(y))
+        strength = _strengths(x, y)
         stronger = cv2.compare(strength, best, cv2.CMP_GT)
-        best_x, best_y = cv2.copyTo(x, stronger, best_x), cv2.copyTo(y, stronger, best_y)
-        best = cv2.max(best, strength)
+        cv2.copyTo(x, stronger, best_x)
+        cv2.copyTo(y, stronger, best_y)
+        cv2.max(best, strength, best)
     return np.asarray(best_x, dtype=np.int16), np.asarray(best_y, dtype=np.int16)
+
+
+def _strengths(across: NDArray[np.generic], down: NDArray[np.generic]) -> NDArray[np.int16]:
+    # Slopes of bytes are at most 1,020: the sum fits.
+    strength = np.abs(np.asarray(across, np.int16))
+    strength += np.abs(np.asarray(down, np.int16))
+    return strength
 
 
 def _distinct(quads: NDArray[np.float32], score: NDArray[np.float32], near: float = 0.07) -> list[int]:

@@ -1,6 +1,7 @@
 """A picture at its own size, half of it, a quarter and so on: what is cut small out of it costs little."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -27,6 +28,11 @@ class Pyramid:
             half = cv2.resize(even, (width // 2, height // 2), interpolation=cv2.INTER_AREA)
             levels.append(np.asarray(half, dtype=np.uint8))
         return cls(tuple(levels))
+
+    @cached_property
+    def grey(self) -> NDArray[np.uint8]:
+        """The picture itself without its colours, `(H, W)`; made when it is first asked for."""
+        return np.asarray(cv2.cvtColor(self.levels[0], cv2.COLOR_BGR2GRAY), dtype=np.uint8)
 
     @property
     def size(self) -> tuple[int, int]:

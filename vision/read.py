@@ -64,7 +64,8 @@ class Reader:
         warnings = quality_warnings(image, pyramid.levels)
         if min(height, width) < SMALLEST_SIDE:
             return Reading(width, height, warnings=warnings)
-        verdicts = [self._settled(pyramid, v) for v in distinct(self._judge.look(pyramid, locate_cards(image)))]
+        looked = self._judge.look(pyramid, locate_cards(image, pyramid=pyramid), only_distinct=True)
+        verdicts = [self._settled(pyramid, verdict) for verdict in distinct(looked)]
         verdicts = self._with_loose_indices(pyramid, verdicts)
         cards, unsure, backs, foreign = [], [], [], []
         sure = [v for v in verdicts if v.confidence >= self._sure]
@@ -146,9 +147,8 @@ class Reader:
         """
         if not said:
             return []
-        grey = np.asarray(cv2.cvtColor(pyramid.levels[0], cv2.COLOR_BGR2GRAY), dtype=np.uint8)
         size = float(np.sqrt(np.median([cv2.contourArea(verdict.corners) for verdict in said])))
-        refined = refine_quads(grey, np.stack([verdict.corners for verdict in said]), max(3.0, 0.04 * size))
+        refined = refine_quads(pyramid.grey, np.stack([verdict.corners for verdict in said]), max(3.0, 0.04 * size))
         verdicts = self._judge.look(pyramid, [Candidate(quad, _JOINED_SUPPORT) for quad in refined])
         told = [verdict for verdict in said if verdict.confidence >= self._sure]
         return distinct(

@@ -64,7 +64,12 @@ class Verdict:
     @property
     def is_clear(self) -> bool:
         """True where both indices are seen plainly and say the same name."""
-        return bool(self.index.min() >= 0.9 and self.confidence >= 0.98)
+        return bool(self.may_be_clear and self.confidence >= 0.98)
+
+    @property
+    def may_be_clear(self) -> bool:
+        """True where both indices are seen plainly; a look at the whole face may yet make the name a sure one."""
+        return bool(self.index.min() >= 0.9)
 
     @property
     def is_solid(self) -> bool:
@@ -103,8 +108,11 @@ class Judge:
         self._names = np.array([[rank + suit for suit in settings["suits"]] for rank in settings["ranks"]])
         self._is_in_deck = np.isin(self._names, sorted(known))
 
-    def look(self, pyramid: Pyramid, candidates: list[Candidate]) -> list[Verdict]:
-        """Verdicts on outlines in one picture; one that may lie either way gives two, one without any sign none."""
+    def look(self, pyramid: Pyramid, candidates: list[Candidate], only_distinct: bool = False) -> list[Verdict]:
+        """Verdicts on outlines in one picture; one that may lie either way gives two, one without any sign none.
+
+        With `only_distinct` some may be missing that `distinct` would drop.
+        """
         posed: list[tuple[Corners, Candidate]] = []
         if not candidates:
             return []
@@ -127,6 +135,9 @@ class Judge:
             for i, v in enumerate(first)
             if not v.is_clear and (v.index.max() > _SOME_INDEX or posed[i][1].edges > TRUE_EDGES)
         ]
+        if only_distinct:
+            settled = _settled([v for v in first if v.is_clear], [first[i] for i in open_ones])
+            open_ones = [i for i in open_ones if first[i].may_be_clear or not any(first[i].covers(v) for v in settled)]
         faces = self._face.look(cut_faces(pyramid, quads[open_ones]))
         corners = seen.of([row for i in open_ones for row in (2 * i, 2 * i + 1)])
         second = self._verdicts(quads[open_ones], [supports[i] for i in open_ones], corners, faces)
@@ -214,6 +225,12 @@ def distinct(verdicts: list[Verdict]) -> list[Verdict]:
         if not any(verdict.covers(other) for other in kept):
             kept.append(verdict)
     return kept
+
+
+def _settled(clear: list[Verdict], open_ones: list[Verdict]) -> list[Verdict]:
+    """The best of the clear verdicts for each place, where no open one may still take a place from any of them."""
+    hopeful = [v for v in open_ones if v.may_be_clear]
+    return [] if any(v.covers(other) for v in hopeful for other in clear) else distinct(clear)
 
 
 def _together(rows: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -5,6 +5,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from vision import blobs
 from vision.blobs import ink_blobs
 
 
@@ -52,3 +53,22 @@ def test_bold_ink_parts_glyphs_that_blur_has_joined() -> None:
         cv2.circle(picture, (160, down), 10, (20, 20, 20), -1)
     joined, _, parted = ink_blobs(picture, [])
     assert len(joined.middle) == 1 and len(parted.middle) == 2
+
+
+@pytest.mark.parametrize("size", [(720, 1280), (900, 1600), (301, 403)])
+def test_few_blobs_looked_at_one_by_one_are_the_same(size: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = np.random.default_rng(8)
+    picture = np.asarray(cv2.GaussianBlur(rng.integers(190, 255, (*size, 3), np.uint8), (5, 5), 0), np.uint8)
+    for _ in range(25):
+        x, y, side = (int(rng.integers(low, high)) for low, high in ((0, size[1] - 40), (0, size[0] - 40), (8, 36)))
+        cv2.putText(
+            picture, "8", (x, y + side), cv2.FONT_HERSHEY_SIMPLEX, side / 26, rng.integers(0, 90, 3).tolist(), 2
+        )
+    found = []
+    for few in (0, 1000):
+        monkeypatch.setattr(blobs, "_FEW", few)
+        found.append(ink_blobs(picture, []))
+    assert min(len(some.middle) for some in found[0]) > 5
+    for by_table, one_by_one in zip(*found, strict=True):
+        for part in ("middle", "size", "colour", "axis"):
+            assert np.array_equal(getattr(by_table, part), getattr(one_by_one, part))

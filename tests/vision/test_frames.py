@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.frames import NotAPictureError, decode_picture, quality_warnings, shrink_to
+from vision.frames import NotAPictureError, darkest_channel, decode_picture, quality_warnings, shrink_to
 from vision.pyramid import Pyramid
 
 
@@ -93,3 +93,10 @@ def test_warnings_name_what_is_wrong(checkers: NDArray[np.uint8]) -> None:
     assert "one even shade" in quality_warnings(np.zeros((90, 90, 3), np.uint8))[0]
     soft = np.asarray(cv2.GaussianBlur(checkers, (0, 0), 6), dtype=np.uint8)
     assert any("blurred" in w for w in quality_warnings(soft))
+
+
+@pytest.mark.parametrize("size", [(1, 1), (0, 5), (101, 160), (700, 1301), (2, 140000)])
+def test_the_darkest_channel_is_the_least_of_three(size: tuple[int, int]) -> None:
+    picture = np.random.default_rng(5).integers(0, 256, (*size, 3), np.uint8)
+    assert np.array_equal(darkest_channel(picture), picture.min(axis=2, initial=255))
+    assert np.array_equal(darkest_channel(picture[::-1, ::2]), picture[::-1, ::2].min(axis=2, initial=255))

@@ -7,6 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 from vision.locate import locate_cards
+from vision.pyramid import Pyramid
 
 LayCards = Callable[..., tuple[NDArray[np.uint8], dict[str, NDArray[np.float32]]]]
 
@@ -49,3 +50,17 @@ def test_a_large_picture_gives_corners_in_its_own_pixels(lay_cards: LayCards) ->
 def test_the_best_outlines_come_first(lay_cards: LayCards) -> None:
     supports = [candidate.support for candidate in locate_cards(lay_cards(APART)[0])]
     assert supports == sorted(supports, reverse=True) and supports[2] > 0.9
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 721), (1600, 1200)])
+def test_the_outlines_are_the_same_where_a_pyramid_is_at_hand(lay_cards: LayCards, size: tuple[int, int]) -> None:
+    picture, _ = lay_cards(APART, size=size)
+    alone, helped = locate_cards(picture), locate_cards(picture, pyramid=Pyramid.of(picture))
+    assert len(alone) > 2 and [c.support for c in alone] == [c.support for c in helped]
+    assert all(np.array_equal(one.quad, other.quad) for one, other in zip(alone, helped, strict=True))
+
+
+def test_a_pyramid_at_hand_is_made_use_of(lay_cards: LayCards) -> None:
+    picture, _ = lay_cards(APART)
+    level = np.zeros((360, 640, 3), np.uint8)
+    assert locate_cards(picture, pyramid=Pyramid((picture, level))) == []

@@ -1,5 +1,6 @@
 """The levels of a picture: half by half, evenly averaged, and the right one for each crop."""
 
+import cv2
 import numpy as np
 import pytest
 
@@ -31,3 +32,9 @@ def test_a_crop_is_cut_where_its_pixels_are_about_as_large() -> None:
 @pytest.mark.parametrize(("longest", "width"), [(2000, 1280), (1280, 1280), (1024, 1280), (640, 640), (100, 160)])
 def test_the_level_near_a_size_is_the_smallest_that_is_not_smaller(longest: int, width: int) -> None:
     assert Pyramid.of(np.zeros((720, 1280, 3), np.uint8)).near(longest).shape[1] == width
+
+
+def test_the_grey_picture_is_made_once() -> None:
+    pyramid = Pyramid.of(np.random.default_rng(4).integers(0, 255, (101, 160, 3), np.uint8))
+    assert np.array_equal(pyramid.grey, cv2.cvtColor(pyramid.levels[0], cv2.COLOR_BGR2GRAY))
+    assert pyramid.grey is pyramid.grey

@@ -1,16 +1,21 @@
 """What crops say together: agreement makes sure, contradiction makes unsure, blindness says nothing."""
 
+from collections.abc import Callable
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from rules.decks import find_deck
 from vision.corners import load_corner_reader
-from vision.networks import Evidence, load_network
+from vision.locate import Candidate
+from vision.networks import CropNetwork, Evidence, load_network
+from vision.pyramid import Pyramid
 from vision.reading import Guess
 from vision.verdicts import Judge, Verdict, distinct
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float32)
+LayCards = Callable[..., tuple[NDArray[np.uint8], dict[str, NDArray[np.float32]]]]
 RANKS, SUITS = "A23456789TJQK", "hdsc"
 
 
@@ -87,3 +92,29 @@ def test_points_are_held_or_not() -> None:
 def test_a_point_just_beside_an_outline_is_near_it() -> None:
     assert verdict_at(CARD).is_near(np.array([80, 40], np.float32))
     assert not verdict_at(CARD).is_near(np.array([95, 40], np.float32))
+
+
+def test_outlines_that_a_clear_card_covers_are_not_looked_at_further(
+    lay_cards: LayCards, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture, truth = lay_cards([("7h", (350.0, 350.0), 12.0), ("Qs", (850.0, 400.0), -30.0)])
+    quads = list(truth.values())
+    for quad in truth.values():
+        middle = quad.mean(axis=0)
+        quads += [middle + np.float32(scale) * (quad - middle) for scale in (0.75, 1.1)]
+    candidates = [Candidate(quad, 0.9, 0.95) for quad in quads]
+    looked_at: list[int] = []
+    look = CropNetwork.look
+
+    def counted(network: CropNetwork, crops: NDArray[np.uint8]) -> Evidence:
+        looked_at[-1] += len(crops) * (network is load_network("face"))
+        return look(network, crops)
+
+    monkeypatch.setattr(CropNetwork, "look", counted)
+    kept = []
+    for only_distinct in (False, True):
+        looked_at.append(0)
+        kept.append(distinct(judge().look(Pyramid.of(picture), candidates, only_distinct)))
+    assert looked_at[1] < looked_at[0]
+    assert [v.card for v in kept[0]] == [v.card for v in kept[1]] and len(kept[0]) == 2
+    assert all(np.array_equal(one.corners, other.corners) for one, other in zip(*kept, strict=True))
