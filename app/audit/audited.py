@@ -19,9 +19,10 @@ from vision.audit.film_sitting import sit_through
 from vision.audit.inspection import audit_sitting
 from vision.audit.left_out import LeftOut
 from vision.audit.pairing import Problem
+from vision.audit.photo_order import check_order, named_or_ordered
 from vision.audit.settling import settled_deck
 from vision.audit.sitting import Sitting, height_mm
-from vision.audit.sitting_files import NoPairsError, sitting_inputs
+from vision.audit.sitting_files import NoPairsError
 from vision.profile import DeckProfile
 from vision.read import load_reader
 from vision.settle import FRENCH
@@ -56,10 +57,12 @@ def audit_pictures(paths: Sequence[Path], progress: Callable[[float], None] = la
         left_out.append(replace(left, path=Path(left.path.name), other=other))
 
     try:
-        given = sitting_inputs(paths, leave_out)
+        given = named_or_ordered(paths, leave_out)
+        settled = settled_deck(given)
+        reader = load_reader("auto" if settled == FRENCH else settled)
+        check_order(given, reader, leave_out)
     except NoPairsError:
         return Audited({}, "no_pairs", left_out=tuple(left_out))
-    settled = settled_deck(given)
     done, many = 0.0, given.steps
 
     def advance(steps: float) -> None:
@@ -67,7 +70,6 @@ def audit_pictures(paths: Sequence[Path], progress: Callable[[float], None] = la
         done += steps
         progress(min(1.0, done / many))
 
-    reader = load_reader("auto" if settled == FRENCH else settled)
     sitting = sit_through(given, reader, height_mm(settled), leave_out, advance)
     deck = sitting.settled_deck() if settled == FRENCH else settled
     return audited(replace(sitting, left_out=tuple(left_out)), deck)

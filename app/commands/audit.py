@@ -20,7 +20,8 @@ def audit(
         list[Path],
         typer.Argument(
             help="Films, or folders or files of picture pairs NAME-back.*, NAME-face.*; more pictures of the same "
-            "backs as NAME-back-2.*, NAME-back-3.*, ...",
+            "backs as NAME-back-2.*, NAME-back-3.*, ...; or photos in the order of their names: backs, faces, backs, "
+            "faces",
             metavar="INPUT",
             parser=named,
         ),
@@ -100,9 +101,9 @@ def _sitting(inputs: list[Path], deck: str, profile: "DeckProfile | None") -> "t
     from rules.decks import find_deck
     from vision.audit.film_sitting import sit_through
     from vision.audit.left_out import LeftOut
+    from vision.audit.photo_order import check_order, named_or_ordered
     from vision.audit.settling import settled_deck
     from vision.audit.sitting import height_mm, learnt_deck
-    from vision.audit.sitting_files import sitting_inputs
     from vision.enrolled import ProfileReader
     from vision.read import load_reader
     from vision.settle import FRENCH
@@ -119,13 +120,14 @@ def _sitting(inputs: list[Path], deck: str, profile: "DeckProfile | None") -> "t
     asked = deck.strip().lower()
     with usage_errors():
         named = None if asked == "auto" else find_deck(asked).name
-        given = sitting_inputs(inputs, leave_out)
+        given = named_or_ordered(inputs, leave_out)
         if profile is not None and profile.deck is not None:
             named = named or profile.deck
         if profile is None and named is None:
             settled = settled_deck(given)
             named = None if settled == FRENCH else settled
         reader = ProfileReader(profile) if profile is not None else load_reader(named or "auto")
+        check_order(given, reader, leave_out)
         height = height_mm(named or FRENCH)
         with progress(given.steps, "looking at the cards") as advance:
             sitting = sit_through(given, reader, height, leave_out, advance)

@@ -23,6 +23,8 @@ WhyLeftOut = Literal[
     "further-blurred",
     "further-empty",
     "further-scale",
+    "order-backs",
+    "order-faces",
     "no-film",
     "film-cut",
 ]
@@ -31,8 +33,8 @@ is not read; `name`: it seems to be meant, but is called neither `NAME-back` nor
 of the `other` file; `pair-copied`: its pair is a copy; `same-side`: the `other` shows the same already;
 `no-backs-picture`: the `other` file, that would show the same cards' backs, is missing; `mate-lost`: it cannot be
 opened; `faces-only`: its cards count as seen, but the `other` file, that would show their backs, is missing or cannot
-be opened; `further-...`: a further picture of backs that is unlike the first; `film-cut`: only the end of it is left
-out."""
+be opened; `further-...`: a further picture of backs that is unlike the first; `order-backs`: it shows backs or nothing
+where the order of names wants faces, `order-faces` the reverse; `film-cut`: only the end of it is left out."""
 
 
 @dataclass(frozen=True)

@@ -41,6 +41,7 @@ ProblemKind = Literal[
     "off-field",
     "cut-off",
     "crossed",
+    "in-order",
     "further-fewer",
 ]
 """What can be wrong with a pair of pictures, or with cards laid and turned over once in a film."""

@@ -175,6 +175,8 @@ def sit(
             crossed = None if face is None else _paired(other, face, reader, deck_height_mm, report)
             pair, found = crossed or (pair, found)
             found = replace(found, problems=(Problem("crossed", pair.name), *found.problems))
+        if pair.by_order:
+            found = replace(found, problems=(Problem("in-order", pair.name), *found.problems))
         for further in pair.further:
             found = _with(found, further, pair.name, reader, deck_height_mm, report)
             advance(0.5 / len(pair.further))

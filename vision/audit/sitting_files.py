@@ -50,12 +50,13 @@ class NoPairsError(ValueError):
 @dataclass(frozen=True)
 class PicturePair:
     """The files of one pair: pictures of the same cards face down and face up; `further` ones of the backs, as they lay
-    in the first, the phone moved a little."""
+    in the first, the phone moved a little. One `by_order` is a pair only if its pictures show what they should."""
 
     name: str
     back: Path
     face: Path
     further: tuple[FurtherBacks, ...] = ()
+    by_order: bool = False
 
 
 @dataclass(frozen=True)
@@ -140,7 +141,7 @@ def _named_files(paths: Sequence[Path], report: Report) -> Iterator[EnrolInput]:
         except OSError:
             report(LeftOut(path, "unopened"))
             continue
-        for file in _within(path) if is_folder else (path,):
+        for file in files_within(path) if is_folder else (path,):
             if (place := file.absolute()) in taken:
                 continue
             taken.add(place)
@@ -160,7 +161,17 @@ def _named_files(paths: Sequence[Path], report: Report) -> Iterator[EnrolInput]:
                 report(LeftOut(file, "format"))
 
 
-def _within(folder: Path) -> list[Path]:
+def is_meant_for_pair(picture: Path) -> bool:
+    """Whether the name of a picture tells a side, or seems to be meant to."""
+    return input_of(picture).side is not None or _MEANT.search(picture.stem) is not None
+
+
+def is_unread_picture(file: Path) -> bool:
+    """Whether a file has the ending of a picture that is not read."""
+    return file.suffix.lower() in _UNREAD_SUFFIXES - {""}
+
+
+def files_within(folder: Path) -> list[Path]:
     """The files in a folder and its folders, but those that are hidden, as other programs leave them."""
     return sorted(path for path in folder.rglob("*") if not path.is_dir() and not path.name.startswith("."))
 

@@ -268,6 +268,22 @@ def test_one_side_alone_is_no_sitting(kibic: Kibic, folder: Path, kept: str) -> 
     assert "NAME-back.jpg" in outcome.err.splitlines()[-1] and "Traceback" not in outcome.err
 
 
+def test_photos_as_a_phone_numbers_them_are_taken_in_order(kibic: Kibic, folder: Path) -> None:
+    for number, name in enumerate(("1-back", "1-face", "2-back", "2-face"), start=1001):
+        (folder / f"{name}.webp").rename(folder / f"IMG_{number}.webp")
+    outcome = kibic("audit", folder, "--json")
+    assert (outcome.status, outcome.document["cards_seen"]) == (1, 4)
+    assert "IMG_1003+IMG_1004: taken in the order of their names: the first shows backs" in outcome.err
+    (folder / "IMG_1002.webp").rename(folder / "IMG_1005.webp")
+    outcome = kibic("audit", folder, "--json")
+    assert (outcome.status, outcome.out) == (2, "")
+    assert "IMG_1003.webp is left out: in the order of the names it should show faces" in outcome.err
+    assert "breaks the order backs, faces" in outcome.err.splitlines()[-1] and "Traceback" not in outcome.err
+    (folder / "IMG_1005.webp").unlink()
+    outcome = kibic("audit", folder, "--json")
+    assert outcome.status == 2 and "here are 3, such as IMG_1001.webp" in " ".join(outcome.err.split())
+
+
 def test_nothing_to_see_is_one_clear_line(kibic: Kibic, folder: Path, tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     (tmp_path / "table").mkdir()
