@@ -125,13 +125,14 @@ def _looks(
     """Colours of the blobs as shares of the paper's, `(n, 3)`, and whether rather colourless paper lies around."""
     colours = np.zeros((len(boxes), 3), np.float32)
     papers = np.ones((len(boxes), 3), np.float32)
+    no_ink = cv2.bitwise_not(ink)
     for i, (x, y, w, h) in enumerate(boxes[:, :4].astype(int).tolist()):
         edge = 2 + max(w, h) // 8
         rows, columns = slice(max(y - edge, 0), y + h + edge), slice(max(x - edge, 0), x + w + edge)
         # For the mean colours of blobs any pixels of theirs will do.
-        part, mask = part_at(rows, columns), ink[rows, columns]
-        colours[i] = cv2.mean(part, mask)[:3]
-        papers[i] = cv2.mean(part, cv2.bitwise_not(mask))[:3]
+        part = part_at(rows, columns)
+        colours[i] = cv2.mean(part, ink[rows, columns])[:3]
+        papers[i] = cv2.mean(part, no_ink[rows, columns])[:3]
     shares = np.asarray(colours / np.maximum(papers, 8), dtype=np.float32)
     is_printed = (papers.min(axis=1) > 0.45 * papers.max(axis=1)) & (shares.min(axis=1) < 0.66)
     return shares, np.asarray(is_printed)

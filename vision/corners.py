@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from rules.data import load_yaml
 from vision.networks import CropNetwork, Evidence, SteadyNetwork, check_format, load_network
 from vision.pyramid import Pyramid
-from vision.rectify import CORNER_SIZE, CORNER_WINDOW, corner_places, cut_windows
+from vision.rectify import CORNER_WINDOW, corner_places, cut_corners, cut_windows
 
 GATE_SIZE = (28, 48)
 """Width and height of the crops that the gate looks at: corner crops at half their size."""
@@ -115,7 +115,7 @@ class CornerReader:
         windows: NDArray[np.float32],
         rows: NDArray[np.intp],
     ) -> Evidence:
-        return self._network.look(cut_windows(pyramid, outlines[rows], windows[rows], CORNER_SIZE))
+        return self._network.look(cut_corners(pyramid, outlines[rows], windows[rows]))
 
 
 def load_corner_reader() -> CornerReader:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.pyramid import Pyramid
 from vision.reading import Corners
-from vision.rectify import CORNER_SIZE, corner_places, cut_windows
+from vision.rectify import corner_names, corner_places, cut_corners
 
 _FARTHEST = {"h": 0.55, "d": 0.55, "s": 0.33, "c": 0.33}
 """Most difference of two looks at one ink. Red ones spread: cameras keep the colour of thin strokes badly (0.45 at most
@@ -40,13 +40,19 @@ def have_two_inks(
     alone, the other hidden or unclear, tells it only where the name is open to doubt (`are_open`)."""
     counts = [0] * len(outlines)
     left = list(range(len(outlines)))
-    for which in (0, 1):
+    if not left:
+        return []
+    quads, windows = corner_places(np.stack(outlines), (0, 1))
+    # The corner that was looked at already comes first.
+    names = corner_names(quads, windows)
+    first = [int(names[2 * i] not in pyramid.kept and names[2 * i + 1] in pyramid.kept) for i in left]
+    for turn in (0, 1):
         if not left:
             break
         # Only cards whose first index does not clear them are looked at twice.
-        quads, windows = corner_places(np.stack([outlines[i] for i in left]), (which,))
+        rows = [2 * i + (first[i] + turn) % 2 for i in left]
         open_ones = []
-        differences = ink_differences(cut_windows(pyramid, quads, windows, CORNER_SIZE))
+        differences = ink_differences(cut_corners(pyramid, quads[rows], windows[rows]))
         for i, difference in zip(left, differences, strict=True):
             if difference is None:
                 open_ones.append(i)

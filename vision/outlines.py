@@ -20,6 +20,9 @@ _WHOLE, _BITTEN, _STRAIGHT = 0.6, 0.35, 0.95
 _MOST_ROWS = 32766
 """More places at once than that, OpenCV cannot look up."""
 
+_NEXT, _LAST = [1, 2, 3, 0], [3, 0, 1, 2]
+"""The corner after each of four, and the one before it."""
+
 
 def quad_of(contour: NDArray[np.int32], fill: float = 0.88) -> NDArray[np.float32] | None:
     """`(4, 2)` corners around a contour `(n, 1, 2)`, or None where it is not nearly a convex quadrilateral.
@@ -45,11 +48,11 @@ def quad_of(contour: NDArray[np.int32], fill: float = 0.88) -> NDArray[np.float3
 
 def are_card_like(quads: Quads, shortest: float) -> NDArray[np.bool_]:
     """`(n,)`: convex, with the proportions of a card in some perspective and sides of `shortest` pixels or more."""
-    sides = np.roll(quads, -1, axis=1) - quads
+    sides = quads[:, _NEXT] - quads
     lengths = np.linalg.norm(sides, axis=2)
-    after = np.roll(sides, -1, axis=1)
+    after = sides[:, _NEXT]
     turns = sides[:, :, 0] * after[:, :, 1] - sides[:, :, 1] * after[:, :, 0]
-    sines = turns / (lengths * np.roll(lengths, -1, axis=1) + 1e-6)
+    sines = turns / (lengths * lengths[:, _NEXT] + 1e-6)
     opposite = np.maximum(lengths[:, :2], lengths[:, 2:]) / (np.minimum(lengths[:, :2], lengths[:, 2:]) + 1e-6)
     means = (lengths[:, :2] + lengths[:, 2:]) / 2
     ratio = means.min(axis=1) / (means.max(axis=1) + 1e-6)
@@ -65,7 +68,7 @@ def side_support(grey: NDArray[np.uint8], quads: Quads, reach: float) -> NDArray
     picture's border count neither way (a side that lies wholly beyond it gets 0.5).
     """
     along = np.linspace(0.1, 0.9, 17, dtype=np.float32)[:, None]
-    starts, ends = quads[:, :, None], np.roll(quads, -1, axis=1)[:, :, None]
+    starts, ends = quads[:, :, None], quads[:, _NEXT][:, :, None]
     points = starts * (1 - along) + ends * along
     across = reach * _inward(quads)[:, :, None]
     inside = sample(grey, points + across)
@@ -91,13 +94,13 @@ def paper_share(whiteness: NDArray[np.uint8], quads: Quads, inset: float = 0.028
     middle = quads.mean(axis=1, keepdims=True)
     ring = quads + 2 * inset * (middle - quads)
     along = np.linspace(0.04, 0.96, 24, dtype=np.float32)[:, None]
-    points = ring[:, :, None] * (1 - along) + np.roll(ring, -1, axis=1)[:, :, None] * along
+    points = ring[:, :, None] * (1 - along) + ring[:, _NEXT][:, :, None] * along
     values = sample(whiteness, points)
     bright = quantile(values, 0.7)
     share = (np.abs(values - bright) < 0.14 * bright + 4).mean(axis=(1, 2))
     # A pip is even inside too, but much darker (in its darkest channel) than what lies around it.
     around = quads - 3 * inset * (middle - quads)
-    points = around[:, :, None] * (1 - along) + np.roll(around, -1, axis=1)[:, :, None] * along
+    points = around[:, :, None] * (1 - along) + around[:, _NEXT][:, :, None] * along
     outside = quantile(sample(whiteness, points).reshape(len(quads), -1), 0.5)[:, 0]
     is_dark = quantile(values.reshape(len(quads), -1), 0.5)[:, 0] < 0.6 * outside
     return np.where(is_dark, 0, share).astype(np.float32)
@@ -112,7 +115,7 @@ def refine_quads(grey: NDArray[np.uint8], quads: Quads, reach: float, count: int
     """
     along = np.linspace(0.06, 0.94, count, dtype=np.float32)
     steps = np.linspace(-reach, reach, 21, dtype=np.float32)
-    starts, sides = quads, np.roll(quads, -1, axis=1) - quads
+    starts, sides = quads, quads[:, _NEXT] - quads
     normals = _inward(quads)
     points = starts[:, :, None] + along[:, None] * sides[:, :, None]
     # Steps are the first axis: numpy is quick at comparing whole planes, slow at a few numbers of each place.
@@ -133,7 +136,7 @@ def refine_quads(grey: NDArray[np.uint8], quads: Quads, reach: float, count: int
     level, tilt = np.where(is_clear, level, 0), np.where(is_clear, tilt, 0)
     first = starts + level[..., None] * normals
     second = starts + sides + (level + tilt)[..., None] * normals
-    refined = _meet(np.roll(first, 1, axis=1), np.roll(second, 1, axis=1), first, second)
+    refined = _meet(first[:, _LAST], second[:, _LAST], first, second)
     moved = np.linalg.norm(refined - quads, axis=2).max(axis=1)
     return np.where((moved <= 2.5 * reach)[:, None, None], refined, quads).astype(np.float32)
 
@@ -169,7 +172,7 @@ def quantile(values: NDArray[Any], share: float) -> NDArray[Any]:
 
 def _inward(quads: Quads) -> NDArray[np.float32]:
     """Unit normals of the sides, `(n, 4, 2)`, pointing into clockwise quads."""
-    sides = np.roll(quads, -1, axis=1) - quads
+    sides = quads[:, _NEXT] - quads
     normals = np.stack([-sides[..., 1], sides[..., 0]], axis=-1)
     return np.asarray(normals / (np.linalg.norm(normals, axis=-1, keepdims=True) + 1e-6), dtype=np.float32)
 

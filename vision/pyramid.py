@@ -1,6 +1,6 @@
 """A picture at its own size, half of it, a quarter and so on: what is cut small out of it costs little."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 import cv2
@@ -14,9 +14,13 @@ _SMALLEST = 48
 
 @dataclass(frozen=True, eq=False)
 class Pyramid:
-    """`levels[k]` is the picture `(H, W, 3)` uint8 BGR at `1 / 2**k` of its size, each pixel the mean of four."""
+    """`levels[k]` is the picture `(H, W, 3)` uint8 BGR at `1 / 2**k` of its size, each pixel the mean of four.
+
+    `kept` are crops that were cut out of it already, by name (see `vision.rectify.cut_corners`).
+    """
 
     levels: tuple[Picture, ...]
+    kept: dict[bytes, Picture] = field(default_factory=dict, repr=False)
 
     @classmethod
     def of(cls, image: Picture) -> "Pyramid":

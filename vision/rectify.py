@@ -38,7 +38,7 @@ def order_clockwise(points: NDArray[np.floating]) -> NDArray[np.float32]:
 
 def turn_corners(corners: Corners, quarter_turns: int) -> Corners:
     """The same outline with another corner called top left: a quarter turn makes the next corner (clockwise) first."""
-    return np.roll(corners, -quarter_turns, axis=0)
+    return corners[[(corner + quarter_turns) % 4 for corner in range(4)]]
 
 
 def is_lying(corners: Corners) -> bool:
@@ -131,8 +131,23 @@ def corner_places(
     left, top, right, bottom = CORNER_WINDOW
     mirrored = (1 - right, top, 1 - left, bottom)
     windows = np.array([mirrored if k in (2, 3) else CORNER_WINDOW for k in which], np.float32)
-    turned = [np.roll(outlines, -2, axis=1) if k in (1, 3) else outlines for k in which]
+    turned = [outlines[:, [2, 3, 0, 1]] if k in (1, 3) else outlines for k in which]
     return np.stack(turned, axis=1).reshape(-1, 4, 2).astype(np.float32), np.tile(windows, (len(outlines), 1))
+
+
+def cut_corners(pyramid: Pyramid, outlines: NDArray[np.float32], windows: NDArray[np.float32]) -> NDArray[np.uint8]:
+    """Windows `(n, 4)` of outlines `(n, 4, 2)` at `CORNER_SIZE`, `(n, 96, 56, 3)` uint8; each is cut once a picture."""
+    names = corner_names(outlines, windows)
+    new = [row for row, name in enumerate(names) if name not in pyramid.kept]
+    pyramid.kept.update(
+        zip((names[row] for row in new), cut_windows(pyramid, outlines[new], windows[new], CORNER_SIZE), strict=True)
+    )
+    return np.array([pyramid.kept[name] for name in names], np.uint8).reshape(-1, CORNER_SIZE[1], CORNER_SIZE[0], 3)
+
+
+def corner_names(outlines: NDArray[np.float32], windows: NDArray[np.float32]) -> list[bytes]:
+    """What crops of `cut_corners` are kept by in `Pyramid.kept`."""
+    return [outline.tobytes() + window.tobytes() for outline, window in zip(outlines, windows, strict=True)]
 
 
 def cut_faces(pyramid: Pyramid, outlines: NDArray[np.floating]) -> NDArray[np.uint8]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -92,9 +93,18 @@ class Verdict:
 
     def covers(self, other: "Verdict") -> bool:
         """True where two outlines are too much alike, or one too much within the other, to be two cards."""
+        left, top, right, bottom, own = self._extent
+        its_left, its_top, its_right, its_bottom, its = other._extent
+        if left > its_right or its_left > right or top > its_bottom or its_top > bottom:
+            return False
         shared, _ = cv2.intersectConvexConvex(self.corners, other.corners)
-        smaller = min(cv2.contourArea(self.corners), cv2.contourArea(other.corners))
-        return bool(self.likeness(other) > 0.5 or shared > 0.8 * smaller)
+        return bool(shared > 0.5 * max(own + its - shared, 1e-6) or shared > 0.8 * min(own, its))
+
+    @cached_property
+    def _extent(self) -> tuple[float, float, float, float, float]:
+        """Left, top, right, bottom and area of the outline: outlines are compared by the hundred."""
+        x, y = self.corners.T.tolist()
+        return min(x), min(y), max(x), max(y), cv2.contourArea(self.corners)
 
 
 class Judge:

@@ -9,7 +9,7 @@ from vision.faces import face_image
 from vision.frames import on_white
 from vision.inks import have_two_inks, ink_differences
 from vision.pyramid import Pyramid
-from vision.rectify import CORNER_SIZE, CORNER_WINDOW, cut_windows
+from vision.rectify import CORNER_SIZE, CORNER_WINDOW, corner_names, corner_places, cut_corners, cut_windows
 
 OUTLINE = np.array([[60, 60], [310, 60], [310, 410], [60, 410]], np.float32)
 RED, BLACK, GREEN = (40, 30, 200), (25, 25, 25), (60, 150, 40)
@@ -103,3 +103,27 @@ def test_a_bit_of_a_black_line_over_a_red_rank_is_no_rank() -> None:
     cv2.circle(crop, (18, 74), 9, GREEN, -1, cv2.LINE_AA)
     (difference,) = ink_differences(crop[None])
     assert difference is not None and difference > 0.5, "with it the two glyphs are compared"
+
+
+@pytest.mark.parametrize("corner", [0, 1])
+def test_the_corner_that_was_cut_already_is_looked_at_first(corner: int) -> None:
+    face = face_image("french52", "7h", 350)
+    pyramid = Pyramid.of(table(on_white(face[:, :, :3], face[:, :, 3] / np.float32(255))))
+    places = corner_places(OUTLINE[None], (corner,))
+    cut_corners(pyramid, *places)
+    assert not has_two_inks(pyramid, "h", is_open=True)
+    assert list(pyramid.kept) == corner_names(*places)
+
+
+@pytest.mark.parametrize("corner", [0, 1])
+def test_what_is_told_does_not_hang_on_which_corner_comes_first(corner: int) -> None:
+    for hidden, is_open, expected in (
+        (slice(0, 0), False, True),
+        (slice(200, 350), True, True),
+        (slice(0, 200), True, True),
+    ):
+        card = german(BLACK, RED)
+        card[hidden] = 250
+        pyramid = Pyramid.of(table(card))
+        cut_corners(pyramid, *corner_places(OUTLINE[None], (corner,)))
+        assert has_two_inks(pyramid, "h", is_open) is expected

@@ -3,7 +3,9 @@
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
+from vision import rectify
 from vision.pyramid import Pyramid
 from vision.rectify import (
     CORNER_SIZE,
@@ -11,6 +13,7 @@ from vision.rectify import (
     FACE_WINDOW,
     balance_paper,
     corner_places,
+    cut_corners,
     cut_evenly,
     cut_faces,
     cut_windows,
@@ -107,3 +110,21 @@ def test_balanced_paper_is_white_in_any_light() -> None:
     assert balanced.shape == (2, 3, 96, 56)
     assert np.allclose(balanced[:, :, 50:, 30:], 1, atol=0.02)
     assert np.allclose(balanced[:, :, 15, 10], 1 / 6, atol=0.03)
+
+
+def test_a_corner_is_cut_once_for_each_picture(rng: np.random.Generator, monkeypatch: pytest.MonkeyPatch) -> None:
+    pyramid = Pyramid.of(rng.integers(0, 255, (400, 400, 3), np.uint8))
+    outlines, windows = corner_places(np.stack([CARD, CARD + 9]), (0, 1, 2))
+    expected = cut_windows(pyramid, outlines, windows, CORNER_SIZE)
+    cut: list[int] = []
+
+    def counted(
+        pyramid: Pyramid, outlines: NDArray[np.float32], windows: NDArray[np.float32], size: tuple[int, int]
+    ) -> NDArray[np.uint8]:
+        cut.append(len(outlines))
+        return cut_windows(pyramid, outlines, windows, size)
+
+    monkeypatch.setattr(rectify, "cut_windows", counted)
+    for rows in ([], [0, 3], [0, 1, 2, 3, 4, 5], [5, 1]):
+        assert np.array_equal(cut_corners(pyramid, outlines[rows], windows[rows]), expected[rows])
+    assert sum(cut) == len(outlines)
