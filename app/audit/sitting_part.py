@@ -12,6 +12,7 @@ from app.audit.live_sitting import live_sitting
 from app.audit.sitting_desk import SittingDesk, audited_deck
 from app.audit_report.troubles import left_out_text, problem_text
 from app.query import read
+from app.report_frame import show_report
 from app.words.language import language, t
 from rules.data import data_path
 from vision.enrol_inputs import PICTURE_SUFFIXES
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 DEMOS = ("dotted", "trimmed", "bent", "pricked", "worn", "honest")
 WAYS = ("live", "files", "demo")
 _STATE = "audit_sitting"
-_HEIGHT_PX = 900
 _TELLS_AT_MOST = 8
 
 
@@ -143,4 +143,4 @@ def _show(audited: "Audited | None") -> None:
             on_click="ignore",
             key="audit_sitting_json",
         )
-    st.iframe(report, height=_HEIGHT_PX, alt=t("audit_sitting.report"))
+    show_report(report, t("audit_sitting.report"))

@@ -17,6 +17,7 @@ from app.marked.signs import bits_told
 from app.marked.steps import go_to
 from app.marked.telling import name_of, outcome_text, touch_text
 from app.marked.touches import TOOLS, tool_of
+from app.report_frame import show_report
 from app.words.language import language, t
 from app.words.numerals import decimal
 
@@ -122,7 +123,7 @@ def _result(desk: Desk, seen: Look, outcomes: Outcomes) -> None:
     _gain(seen)
     with st.expander(t("marked.report"), icon=":material/description:"):
         report = report_html(seen.audit, words)
-        st.iframe(report, height=_HEIGHT_PX, alt=t("audit_sitting.report"))
+        show_report(report, t("audit_sitting.report"), _HEIGHT_PX)
         st.download_button(
             t("audit_sitting.download"),
             report.encode(),

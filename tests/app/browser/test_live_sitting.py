@@ -92,6 +92,10 @@ def test_a_marked_deck_is_audited_live_to_the_verdict(page: Page, settled: Settl
     expect(verdict).to_contain_text("Ace of spades:")
     report = page.frame_locator("iframe")
     expect(report.get_by_role("heading", name="Ace of spades:").first).to_be_visible()
+    page.wait_for_function("() => document.querySelector('[data-testid=stIFrame]').clientHeight > 1200")
+    assert report.locator("html").evaluate("page => page.scrollHeight <= innerHeight"), "the page scrolls, no box in it"
+    report.locator(".answer a").first.click()
+    expect(report.locator("#found h2")).to_be_in_viewport()  # and not the app within itself
     with page.expect_download() as saved:
         page.get_by_role("button", name=say("en", "audit.download_json")).click()
     assert '"verdict": "suspicious"' in saved.value.path().read_text(encoding="utf-8")
