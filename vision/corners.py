@@ -6,6 +6,7 @@ from numpy.typing import NDArray
 
 from rules.data import load_yaml
 from vision.networks import CropNetwork, Evidence, SteadyNetwork, check_format, load_network
+from vision.outlines import nth_least
 from vision.pyramid import Pyramid
 from vision.rectify import CORNER_WINDOW, corner_places, cut_corners, cut_windows
 
@@ -39,8 +40,7 @@ def darkest_on_paper(crops: NDArray[np.uint8]) -> NDArray[np.float32]:
     """Crops `(n, h, w, 3)` as `(n, 1, h, w)` float32: the least of the channels, about 1 where there is paper."""
     darkest = np.minimum(np.minimum(crops[..., 0], crops[..., 1]), crops[..., 2])
     few = darkest[:, ::2, ::2].reshape(len(crops), -1)
-    place = int(0.7 * few.shape[1])
-    paper = np.maximum(np.partition(few, place, axis=1)[:, place], 12).astype(np.float32)
+    paper = np.maximum(nth_least(few, int(0.7 * few.shape[1])), 12).astype(np.float32)
     lit = np.multiply(darkest[:, None], (1 / paper)[:, None, None, None], dtype=np.float32)
     return np.asarray(np.minimum(lit, 1.5, out=lit), dtype=np.float32)
 

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.outlines import quantile
+from vision.planes import colour_planes
 
 # OpenCV's own warnings about a broken file name lines of its source; the errors here name the file.
 cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_ERROR)
@@ -76,11 +77,8 @@ def darkest_channel(image: Picture) -> NDArray[np.uint8]:
     darkest = np.empty((height, width), np.uint8)
     # Some rows at a time, so that the three planes stay in the processor's cache.
     few = max(1, min(height, _AT_ONCE // max(1, width)))
-    planes = np.empty((3, few, width), np.uint8)
     for first in range(0, height, few):
-        rows = image[first : first + few]
-        blue, green, red = planes[:, : len(rows)]
-        cv2.split(rows, (blue, green, red))
+        blue, green, red = colour_planes(image[first : first + few])
         cv2.min(cv2.min(blue, green, blue), red, darkest[first : first + few])
     return darkest
 

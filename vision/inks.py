@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.outlines import nth_least
 from vision.pyramid import Pyramid
 from vision.reading import Corners
 from vision.rectify import corner_names, corner_places, cut_corners
@@ -73,9 +74,8 @@ def ink_differences(crops: NDArray[np.uint8]) -> list[float | None]:
     haze mix ink with paper and leave that as it is.
     """
     count, height, width = crops.shape[:3]
-    few = crops[:, ::3, ::3].reshape(count, -1, 3)
-    place = int(0.7 * few.shape[1])
-    paper = np.maximum(np.partition(few, place, axis=1)[:, place], 12).astype(np.float32)
+    few = crops[:, ::3, ::3].reshape(count, -1, 3).transpose(0, 2, 1)
+    paper = np.maximum(nth_least(few, int(0.7 * few.shape[2])), 12).astype(np.float32)
     # A row of pixels as one row of numbers: three at a time is slow.
     flat = np.multiply(crops.reshape(count, height, -1), np.tile(-1 / paper, width)[:, None], dtype=np.float32)
     flat += 1

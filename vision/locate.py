@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from vision.frames import Picture, darkest_channel, shrink_to
 from vision.outlines import are_card_like, paper_share, quad_of, refine_quads, side_support
+from vision.planes import colour_planes
 from vision.pyramid import Pyramid
 from vision.rectify import order_clockwise
 
@@ -148,9 +149,7 @@ def _region_masks(
 
 def _slopes(smooth: Picture) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
     """Slopes across and down, `(H, W)` int16 each, of the strongest of the three channels at each pixel."""
-    planes = np.empty((3, *smooth.shape[:2]), np.uint8)
-    cv2.split(smooth, tuple(planes))
-    (best_x, best_y), *others = (cv2.spatialGradient(plane) for plane in planes)
+    (best_x, best_y), *others = (cv2.spatialGradient(plane) for plane in colour_planes(smooth))
     best = _strengths(best_x, best_y)
     for x, y in others:
         strength = _strengths(x, y)

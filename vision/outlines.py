@@ -164,10 +164,20 @@ def quantile(values: NDArray[Any], share: float) -> NDArray[Any]:
     """`numpy.quantile` along the last axis (kept), five times as quick on such small arrays."""
     place, beyond = divmod(share * (values.shape[-1] - 1), 1)
     low, high = int(place), int(place) + (beyond > 0)
-    # Numpy sorts numbers of two bytes and more with the processor's wide registers, quicker than it partitions them.
-    ordered = np.partition(values, (low, high), axis=-1) if values.itemsize == 1 else np.sort(values, axis=-1)
+    # Numbers of four bytes numpy sorts with the processor's wide registers, quicker than it partitions smaller ones.
+    ordered = np.sort(values.astype(np.int32) if values.dtype.kind in "iu" else values, axis=-1).astype(values.dtype)
     lower = ordered[..., low : low + 1]
     return lower if low == high else lower + np.float32(beyond) * (ordered[..., high : high + 1] - lower)
+
+
+def nth_least(values: NDArray[np.uint8], place: int) -> NDArray[np.uint8]:
+    """The value at a place among the values along the last axis, the least at 0; quick for the reason given in
+    `quantile`.
+
+    >>> nth_least(np.array([[7, 3, 200], [1, 5, 2]], np.uint8), 1).tolist()
+    [7, 2]
+    """
+    return np.partition(values.astype(np.int32), place, axis=-1)[..., place].astype(np.uint8)
 
 
 def _inward(quads: Quads) -> NDArray[np.float32]:

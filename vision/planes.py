@@ -27,3 +27,16 @@ def for_colours(plane: NDArray[Any]) -> NDArray[np.float32]:
     """
     single = np.asarray(plane, np.float32)
     return np.asarray(cv2.merge((single, single, single)), np.float32)
+
+
+def colour_planes(picture: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.uint8]]:
+    """The three colours of a picture `(h, w, 3)`, `(h, w)` each.
+
+    >>> colour_planes(np.array([[[1, 2, 3], [4, 5, 6]]], np.uint8))[1].tolist()
+    [[2, 5]]
+    """
+    height, width = picture.shape[:2]
+    # Where planes begin alike to some bytes, OpenCV writes them past the processor's cache, which takes thrice as long.
+    first, second, third = (np.empty(height * width + k, np.uint8)[k:].reshape(height, width) for k in range(3))
+    cv2.split(picture, (first, second, third))
+    return first, second, third

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.frames import Picture
+from vision.outlines import nth_least
 from vision.pyramid import Pyramid
 from vision.reading import Corners
 
@@ -172,9 +173,8 @@ def balance_paper(crops: NDArray[np.uint8]) -> NDArray[np.float32]:
     The paper of a crop is the 70th percentile of each channel; so neither the colour nor the strength of the light
     matters to the networks.
     """
-    few = crops[:, ::4, ::4].reshape(len(crops), -1, 3)
-    place = int(0.7 * few.shape[1])
-    paper = np.partition(few, place, axis=1)[:, place].astype(np.float32)
+    few = crops[:, ::4, ::4].reshape(len(crops), -1, 3).transpose(0, 2, 1)
+    paper = nth_least(few, int(0.7 * few.shape[2])).astype(np.float32)
     planes = np.ascontiguousarray(crops.transpose(0, 3, 1, 2))
     lit = np.multiply(planes, (1 / np.maximum(paper, 12))[:, :, None, None], dtype=np.float32)
     return np.minimum(lit, 1.5, out=lit)

@@ -1,11 +1,13 @@
 """From a region to four corners, and how the picture judges them."""
 
+from typing import Any
+
 import cv2
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.outlines import are_card_like, paper_share, quad_of, refine_quads, sample, sample_at, side_support
+from vision.outlines import are_card_like, paper_share, quad_of, quantile, refine_quads, sample, sample_at, side_support
 
 CARD = np.array([[60, 40], [186, 60], [160, 236], [34, 216]], np.float32)
 
@@ -135,3 +137,10 @@ def test_sampling_is_bilinear_and_repeats_the_border() -> None:
 def test_no_outlines_have_no_shares() -> None:
     image = np.full((40, 40), 200, np.uint8)
     assert paper_share(image, np.zeros((0, 4, 2), np.float32)).shape == (0,)
+
+
+@pytest.mark.parametrize("kind", ["uint8", "int16", "float32"])
+@pytest.mark.parametrize("share", [0.0, 0.3, 0.5, 0.98, 1.0])
+def test_a_quantile_is_that_of_numpy(kind: str, share: float) -> None:
+    values: NDArray[Any] = np.random.default_rng(6).integers(0, 256, (5, 3, 34)).astype(kind)
+    assert np.allclose(quantile(values, share)[..., 0], np.quantile(values, share, axis=-1), atol=1e-4)
