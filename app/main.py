@@ -5,8 +5,9 @@ from pathlib import Path
 import streamlit as st
 
 from app.components.page_language import mark_page_language
+from app.components.widget_words import translate_widgets
 from app.navigation import pages
-from app.words.language import choose_language, t
+from app.words.language import choose_language, language, t
 
 HERE = Path(__file__).resolve().parent
 
@@ -14,6 +15,7 @@ st.set_page_config(page_title="Kibic", page_icon=str(HERE / "art" / "icon.svg"),
 st.html(HERE / "theme.css")
 with st.container(key="language"):
     mark_page_language(choose_language())
+    translate_widgets(language())
 st.logo(str(HERE / "art" / "logo.svg"), size="large")
 page = st.navigation(pages(), position="top")
 st.set_page_config(page_title=f"{page.title} · Kibic")

@@ -7,7 +7,6 @@ import streamlit as st
 from app.coach.desk import Desk, find_desk
 from app.coach.link import CoachLink
 from app.coach.looking import show_camera, show_verdict
-from app.components.widget_words import translate_widgets
 from app.learn.lesson import Lesson, Stop
 from app.learn.link import Link
 from app.learn.texts import Texts, option_text, texts_at
@@ -41,7 +40,6 @@ def show_coach(trick_id: str) -> None:
         )
     st.header(t("coach.title", title=words.title[language()]), anchor=False)
     st.caption(t("learn.book_line", title=words.book_title, page=trick.page))
-    translate_widgets(language())
     _coach()
 
 

@@ -4,7 +4,6 @@ from datetime import date
 
 import streamlit as st
 
-from app.components.widget_words import translate_widgets
 from app.learn.link import Link
 from app.learn.quiz_round import askable, due_count
 from app.learn.quiz_texts import step_text
@@ -102,7 +101,6 @@ def _file(kept: Progress) -> None:
             key="progress_save",
         )
         st.file_uploader(t("progress.load"), type="json", key=_IMPORT, on_change=_load, max_upload_size=_MOST_MB)
-        translate_widgets(language())
         told: tuple[bool, str, dict[str, object]] | None = st.session_state.get(_TOLD)
         if told:
             is_good, key, values = told

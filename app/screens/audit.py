@@ -8,7 +8,6 @@ from app.audit.packs import MINE, choice_title, choices
 from app.audit.sitting_part import backs_and_edges
 from app.audit.verdict import board_and_verdict, limits
 from app.audit.ways import WAYS
-from app.components.widget_words import translate_widgets
 from app.query import read
 from app.words.language import language, t
 
@@ -71,6 +70,5 @@ def _chosen_deck(offered: tuple[str, ...], asked: str, *, is_disabled: bool = Fa
 
 st.title(t("audit.title"))
 st.markdown(t("audit.lead"))
-translate_widgets(language())
 sitting()
 limits()

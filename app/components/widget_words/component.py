@@ -1,4 +1,4 @@
-"""Streamlit's widgets bring words of their own ("Upload", "Take Photo"); this component puts ours in their place."""
+"""Streamlit's widgets and its menu bring words of their own ("Upload", "2 more"); this component puts ours there."""
 
 from pathlib import Path
 
@@ -10,6 +10,7 @@ NAMES = (
     *("upload", "add", "drag_one", "drag_many", "per_file", "field"),
     *("take", "clear", "uploading", "wish", "allow", "switch"),
     *("error", "too_big", "wrong_type", "unknown_type"),
+    *("more_pages", "view_more", "view_less"),
 )
 """The keys of `words/widgets.yaml`."""
 _mount = st.components.v2.component(
@@ -18,7 +19,7 @@ _mount = st.components.v2.component(
 
 
 def translate_widgets(language: Language) -> None:
-    """Keep the words of file and camera widgets in this language, whenever they are drawn again."""
+    """Keep the words of file and camera widgets and of the menu in this language, whenever they are drawn again."""
     rows = [[say(each, f"widgets.{name}") for each in LANGUAGES] for name in NAMES]
     data = {"rows": rows, "to": LANGUAGES.index(language)}
     _mount(key="widget_words", data=data, height=1)

@@ -1,8 +1,9 @@
-// Each row is one text in every language; `#` stands for a size or a type that the widget fills in. A text that equals a row
+// Each row is one text in every language; `#` stands for a size, a type or a number that the widget fills in. A text that equals a row
 // in any language is put into language number `to`, so that switching back works without a reload. What an error says is
 // said again in a tooltip.
 
-const WIDGETS = '[data-testid^="stFileUploader"], [data-testid^="stCameraInput"], [data-testid="stTooltipErrorContent"]';
+const WIDGETS = ["^=stFileUploader", "^=stCameraInput", "=stTooltipErrorContent", "=stTopNav", "=stSidebarNav"]
+  .map((which) => `[data-testid${which}]`).join();
 
 export default function ({ parentElement, data }) {
   const translator = (parentElement.kibicWords ??= new Translator());
@@ -50,5 +51,5 @@ class Translator {
 
 function pattern(text) {
   const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  return new RegExp(`^${escaped.replace("#", "(\\d+(?:\\.\\d+)?\\s?[KMG]B|[\\w.+-]+/[\\w.+-]+)")}$`);
+  return new RegExp(`^${escaped.replace("#", "(\\d+(?:\\.\\d+)?\\s?[KMG]B|[\\w.+-]+/[\\w.+-]+|\\d+)")}$`);
 }

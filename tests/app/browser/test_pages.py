@@ -1,5 +1,6 @@
 """Every page in both languages, on a desk and on a phone."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -52,6 +53,14 @@ def test_no_page_in_the_head_lies_under_the_language_switch(
         assert switch
         assert links
         assert all(box["x"] + box["width"] <= switch["x"] for box in links if box)
+
+
+def test_the_rest_of_the_pages_in_the_head_is_counted_in_hungarian_and_in_english_again(open_app: Opener) -> None:
+    page = open_app("/learn?lang=hu", viewport={"width": 1000, "height": 800})
+    head = page.get_by_test_id("stTopNav")
+    expect(head).to_contain_text(re.compile(r"további \d$"))
+    page.get_by_role("radio", name="en").or_(page.get_by_role("button", name="en", exact=True)).first.click()
+    expect(head).to_contain_text(re.compile(r"\d more$"))
 
 
 def test_a_hungarian_browser_gets_hungarian_and_another_english(open_app: Opener) -> None:

@@ -16,9 +16,8 @@ def test_every_row_is_sent() -> None:
 
 def test_the_english_is_what_streamlit_writes() -> None:
     scripts = (Path(streamlit.__file__).parent / "static" / "static" / "js").glob("*.js")
-    code = "\n".join(
-        path.read_text(encoding="utf-8") for path in scripts if path.name.startswith(("Camera", "FileUp", "utils"))
-    )
+    told = ("Camera", "FileUp", "utils", "index")
+    code = "\n".join(path.read_text(encoding="utf-8") for path in scripts if path.name.startswith(told))
     parts = {name: say("en", f"widgets.{name}").split("#") for name in NAMES}
     missing = [name for name in NAMES if any(part.strip() not in code for part in parts[name])]
     assert missing == []
