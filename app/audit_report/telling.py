@@ -15,6 +15,7 @@ from vision.audit.verdict import is_told
 
 _MOST_NAMES = 6
 _WHOLE_MM = 50.0
+_CAUSES = {"back-mark": "mark", "prick": "prick", "trim": "cut", "bend": "bend", "sorted-back": "turned"}
 _SIZES = {"back-mark": "mark", "prick": "mark", "trim": "trim", "bend": "bend"}
 
 
@@ -104,10 +105,17 @@ def why(found: Audit, language: Language) -> list[str]:
         reasons.append(say(language, "audit_report.why_worn"))
     elif found.verdict == "suspicious":
         if bearers:
-            reasons.append(say(language, "audit_report.why_marks", cards=len(bearers)))
+            innocent = _innocent([finding for finding in found.findings if finding.is_sharp], language)
+            reasons.append(say(language, "audit_report.why_marks", cards=len(bearers), innocent=innocent))
         if is_told(found.tells, found.alpha):
             reasons.append(say(language, "audit_report.why_tells"))
     return reasons
+
+
+def _innocent(findings: Sequence[Finding], language: Language) -> str:
+    """What else than intent leaves such things, each kind's once."""
+    causes = dict.fromkeys("cut" if one.shape == "nick" else _CAUSES[one.kind] for one in findings)
+    return "; ".join(say(language, f"audit_report.innocent_{cause}") for cause in causes)
 
 
 def headline(finding: Finding, language: Language) -> str:
@@ -150,7 +158,8 @@ def sentences(finding: Finding, seen_at: Where, width_mm: float, language: Langu
             told.append(say(language, "audit_report.either_way"))
     told.append(say(language, "audit_report.chance", p=chance(finding.p_value, language)))
     if not finding.is_sharp:
-        told.append(say(language, "audit_report.diffuse"))
+        is_of_form = finding.kind in ("trim", "bend") or finding.shape == "nick"
+        told.append(say(language, "audit_report.slight" if is_of_form else "audit_report.diffuse"))
     if finding.is_since_enrolment is not None:
         told.append(say(language, f"audit_report.since_{str(finding.is_since_enrolment).lower()}"))
     return told

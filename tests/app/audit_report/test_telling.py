@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from app.audit_report.telling import chance, headline, sentences, sight, since
-from app.words.catalogue import LANGUAGES, Language
+from app.audit_report.telling import chance, headline, sentences, sight, since, why
+from app.words.catalogue import LANGUAGES, Language, say
 from rules.decks import find_deck
-from vision.audit.findings import Finding, Where
+from vision.audit.findings import Finding, Kind, Where
 from vision.audit.inspection import Audit
 from vision.audit.recognition import Recognition
 from vision.audit.sitting import Sitting
@@ -93,3 +93,39 @@ def test_a_worn_deck_is_told_in_one_heading_and_not_as_a_chance(language: Langua
     assert words in headline(worn, language)
     told = " ".join(sentences(worn, worn.where, 63.5, language))
     assert "14 mm" in told and "chance" not in told and "eséllyel" not in told
+
+
+@pytest.mark.parametrize(
+    ("kind", "shape", "cause"),
+    [
+        ("back-mark", "dot", "mark"),
+        ("back-mark", "nick", "cut"),
+        ("prick", None, "prick"),
+        ("trim", "hollow", "cut"),
+        ("bend", "corner", "bend"),
+        ("sorted-back", None, "turned"),
+    ],
+)
+@pytest.mark.parametrize(("language", "stains"), [("en", ("stain", "dirt")), ("hu", ("folt", "szenny"))])
+def test_stains_are_spoken_of_beside_marks_only(
+    audit: Callable[..., Audit],
+    language: Language,
+    stains: tuple[str, ...],
+    kind: Kind,
+    shape: str | None,
+    cause: str,
+) -> None:
+    sharp = Finding(kind, ("Ac",), DOT.where, shape, 0.5, 1e-6)
+    soft = replace(sharp, cards=("Kd",), is_sharp=False)
+    (told,) = why(audit(sharp, soft, verdict="suspicious"), language)
+    assert f": {say(language, f'audit_report.innocent_{cause}')}. " in told
+    every = " ".join(
+        [told, *sentences(sharp, sharp.where, 63.5, language), *sentences(soft, soft.where, 63.5, language)]
+    )
+    assert any(stain in told for stain in stains) == (cause in ("mark", "prick", "turned"))
+
+
+def test_each_kind_of_innocent_cause_is_told_once(audit: Callable[..., Audit]) -> None:
+    found = audit(DOT, replace(DOT, cards=("Kd",)), TRIM, verdict="suspicious")
+    (told,) = why(found, "en")
+    assert "a stain or an accident in printing looks alike; a blade that slipped" in told and told.count("stain") == 1
