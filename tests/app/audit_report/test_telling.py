@@ -119,9 +119,7 @@ def test_stains_are_spoken_of_beside_marks_only(
     soft = replace(sharp, cards=("Kd",), is_sharp=False)
     (told,) = why(audit(sharp, soft, verdict="suspicious"), language)
     assert f": {say(language, f'audit_report.innocent_{cause}')}. " in told
-    every = " ".join(
-        [told, *sentences(sharp, sharp.where, 63.5, language), *sentences(soft, soft.where, 63.5, language)]
-    )
+    told += " ".join(text for one in (sharp, soft) for text in sentences(one, one.where, 63.5, language))
     assert any(stain in told for stain in stains) == (cause in ("mark", "prick", "turned"))
 
 
