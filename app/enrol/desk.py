@@ -44,8 +44,9 @@ class Desk:
     visitor gave the deck. `round` counts the fresh starts (it is part of the keys of the file widgets, so that they
     start empty), `answered` is the number of the last live frame, `size` its pixels, `news` counts what frames changed
     on the board. `hint` is what is told of the last frame, `about` the group it is about; `reading` is the last one of
-    a test, `read` are the files read in tests. `done` are files already taken, `shown` the newest pictures learnt from,
-    `troubles` the files that were of no use, `not_a_profile` the name of one that was to be loaded and is none.
+    a test, `read` are the files read in tests. `done` are files already taken, `files` by the number of a group the
+    name of the file it came from, `shown` the newest pictures learnt from, `troubles` the files that were of no use,
+    `not_a_profile` the name of one that was to be loaded and is none.
     """
 
     enrolment: Enrolment
@@ -62,10 +63,11 @@ class Desk:
     reading: Reading | None = None
     read: list[tuple[Shown, Reading]] = field(default_factory=list)
     done: set[tuple[Mode, str]] = field(default_factory=set)
+    files: dict[int, str] = field(default_factory=dict)
     shown: list[Shown] = field(default_factory=list)
     troubles: list[Trouble] = field(default_factory=list)
     not_a_profile: str = ""
-    _before: list[tuple[Enrolment, EnrolSession]] = field(default_factory=list)
+    _before: list[tuple[Enrolment, EnrolSession, dict[int, str]]] = field(default_factory=list)
     _hints: list[Hint] = field(default_factory=list)
     _learnt: tuple[Any, Learnt] | None = None
     _kind: tuple[Any, str | None] | None = None
@@ -87,7 +89,7 @@ class Desk:
                 tuple((g.number, g.read, g.quality, len(g.backs)) for g in self.enrolment.learnt()),
             )
             if self._learnt is None or self._learnt[0] != state:
-                self._learnt = state, survey(self.enrolment, self.session)
+                self._learnt = state, survey(self.enrolment, self.session, self.files)
             return self._learnt[1]
 
     @property
@@ -202,6 +204,7 @@ class Desk:
                     continue
                 board = set(self.session.known)
                 new = self._take_in()
+                self.files |= dict.fromkeys(new, given.path.name)
                 self.shown = [*self.shown, outcome][-_KEEP:]
                 hint = self._hint_of_back(board) if self.mode == "back" else None
                 self._tell(hint or ("new" if new else "known"), new)
@@ -228,7 +231,7 @@ class Desk:
             if self.session.can_undo:
                 self.session = self.session.undo()
             elif self._before:
-                self.enrolment, self.session = self._before.pop()
+                self.enrolment, self.session, self.files = self._before.pop()
 
     def restart(self) -> None:
         """Begin anew with the same kind of deck."""
@@ -253,8 +256,8 @@ class Desk:
     def _go_on_with(self, enrolment: Enrolment, session: EnrolSession) -> None:
         with self._lock:
             if self.session.known:
-                self._before.append((self.enrolment, self.session))
-            self.enrolment, self.session = enrolment, session
+                self._before.append((self.enrolment, self.session, self.files))
+            self.enrolment, self.session, self.files = enrolment, session, {}
             self.round += 1
             self.mode, self.hint, self.about, self.reading = "faces", "nothing", None, None
             self.done, self.shown, self.read, self.troubles, self._hints = set(), [], [], [], []

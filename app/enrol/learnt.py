@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from types import MappingProxyType
 
 from app.enrol.session import EnrolSession
 from rules.decks import find_deck
@@ -10,17 +11,21 @@ from vision.enrol import Enrolment, NothingLearntError, as_profile, likely_back
 from vision.groups import Group
 from vision.profile import DeckProfile
 
+_NO_FILES: Mapping[int, str] = MappingProxyType({})
+
 
 @dataclass(frozen=True, eq=False)
 class LearntCard:
     """One face, the `ordinal`-th that was learnt. `name` is None until it is known; `is_confirmed` says that a person
-    gave it or found it right; `guess` stands where there is no name but a likely one."""
+    gave it or found it right; `guess` stands where there is no name but a likely one; `file` is the name of the file
+    in which it was seen first, None where it came from the camera."""
 
     group: Group
     ordinal: int
     name: str | None = None
     guess: str | None = None
     is_confirmed: bool = False
+    file: str | None = None
 
     @property
     def number(self) -> int:
@@ -93,8 +98,9 @@ class Learnt:
         )
 
 
-def survey(enrolment: Enrolment, session: EnrolSession) -> Learnt:
-    """What the board shows; the groups of the enrolment take the names and the deck of the session."""
+def survey(enrolment: Enrolment, session: EnrolSession, files: Mapping[int, str] = _NO_FILES) -> Learnt:
+    """What the board shows; the groups of the enrolment take the names and the deck of the session. `files` are the
+    names of the files that groups, by their numbers, came from."""
     if enrolment.deck != session.deck:
         enrolment.say_deck(session.deck)
     groups = enrolment.learnt()
@@ -105,7 +111,14 @@ def survey(enrolment: Enrolment, session: EnrolSession) -> Learnt:
     deck, names, guesses = enrolment.named(faces) if faces else (session.deck, [], [])
     order = {number: ordinal for ordinal, number in enumerate(session.known, start=1)}
     cards = tuple(
-        LearntCard(group, order.get(group.number, len(order) + 1), name, guess, group.number in session.names)
+        LearntCard(
+            group,
+            order.get(group.number, len(order) + 1),
+            name,
+            guess,
+            group.number in session.names,
+            files.get(group.number),
+        )
         for group, name, guess in zip(faces, names, guesses, strict=True)
     )
     cards = _with_last_name(cards, session.deck or deck)

@@ -8,7 +8,7 @@ from app.enrol.desk import Desk, Mode, find_desk
 from app.enrol.kept import keep, kept_profiles
 from app.enrol.kinds import KINDS
 from app.enrol.learnt import Learnt
-from app.enrol.telling import card_text
+from app.enrol.telling import card_text, files_told
 from app.enrol.ways import WAYS
 from app.query import read
 from app.words.catalogue import say
@@ -32,6 +32,7 @@ def teaching() -> None:
         learnt = desk.learnt
         _verdict(desk, learnt)
         learnt_board(learnt, desk.about, language(), key="enrol_board", on_act=lambda act: _act(desk, act))
+        _files(learnt)
         _tools(desk, learnt)
         _save(desk, learnt)
         _load(desk)
@@ -156,6 +157,14 @@ def _act(desk: Desk, act: Act) -> None:
             desk.change(lambda s: s.name(number, name))
     else:
         desk.change(lambda s: getattr(s, act.verb)(number))
+
+
+def _files(learnt: Learnt) -> None:
+    """Which file each card that is to be named came from: the board shows their numbers."""
+    lines = files_told(learnt, language())
+    if lines:
+        with st.expander(t("enrol.files_title", count=len(lines)), icon=":material/photo_library:"):
+            st.text("\n".join(lines))
 
 
 def _tools(desk: Desk, learnt: Learnt) -> None:

@@ -30,6 +30,18 @@ def told(card: LearntCard, deck: str | None, language: Language) -> str:
     return say(language, "enrol.numbered", number=card.ordinal)
 
 
+def files_told(learnt: Learnt, language: Language) -> list[str]:
+    """Each card that is still to be named, with the number that the board shows, and the file it came from; nothing of
+    those that came from the camera."""
+    lines = []
+    for card in learnt.nameless:
+        if card.file is not None:
+            number = f"#{card.ordinal}"
+            what = number if card.guess is None else f"{number}, {told(card, learnt.deck, language)}"
+            lines.append(say(language, "enrol.card_of_file", card=what, file=card.file))
+    return lines
+
+
 def hint_text(hint: Hint, about: int | None, learnt: Learnt, language: Language) -> str:
     """One line about the last frame; `about` is the number of the group it tells of."""
     card = next((card for card in learnt.cards if card.number == about), None)

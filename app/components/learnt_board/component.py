@@ -114,6 +114,7 @@ def _place(card: LearntCard, learnt: Learnt, language: Language) -> dict[str, An
     how = "confirmed" if card.name and card.is_confirmed else "read" if card.name else "guess" if card.guess else "none"
     words = told(card, learnt.deck, language)
     label = words if how == "guess" else say(language, f"enrol.place_{how}", card=words)
+    label = label if card.file is None else say(language, "enrol.place_of_file", place=label, file=card.file)
     verbs = []
     proposal = card.guess if how == "guess" else card.name if how == "read" else None
     if proposal is not None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -49,6 +50,9 @@ def test_cards_without_a_suit_have_a_group_of_their_own(deck: str, sizes: list[i
 def test_each_state_of_a_card_is_told_by_a_sign_and_by_words(card: Make) -> None:
     learnt = Learnt("magyar32", (card(1, "Ov", None, True), card(2, "7m"), card(3, None, "Kt"), card(4)))
     data = board_data(learnt, 2, "en")
+    of_file = replace(learnt, cards=(replace(learnt.cards[3], file="IMG_7.jpg"),))
+    label = next(place["label"] for row in board_data(of_file, 2, "en")["groups"] for place in row["places"])
+    assert label == "Card number 4: to be named (from IMG_7.jpg)"
     places = {place["number"]: place for row in data["groups"] for place in row["places"] if place["number"]}
     assert {number: place["how"] for number, place in places.items()} == {
         1: "confirmed",

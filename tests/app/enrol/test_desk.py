@@ -9,6 +9,7 @@ import pytest
 from app.components.live_camera import LiveFrame
 from app.enrol.desk import Desk
 from app.enrol.intake import Trouble
+from app.enrol.telling import files_told
 from app.words.catalogue import LANGUAGES
 from vision.frames import Picture
 from vision.profile import load_profile, profile_bytes
@@ -107,6 +108,20 @@ def test_pictures_without_names_are_grouped(jpeg: Jpeg) -> None:
     desk.take_files([("IMG_1.jpg", jpeg("Ov")), ("IMG_2.jpg", jpeg("7m")), ("IMG_3.jpg", jpeg("Ov"))])
     assert sorted(named(desk), key=str) == ["7m", "Ov"]
     assert not any(card.is_confirmed for card in desk.learnt.cards)
+
+
+def test_each_card_from_a_file_has_the_name_of_the_first_one_it_was_in(jpeg: Jpeg, frame: Frame) -> None:
+    desk = shown(Desk.begin(), *[frame("Kt")] * 3)
+    desk.take_files([("IMG_1.jpg", jpeg("Ov")), ("IMG_2.jpg", jpeg("7m")), ("IMG_3.jpg", jpeg("Ov"))])
+    desk.take_files([("IMG_4.jpg", jpeg("Kt"))])
+    assert [card.file for card in desk.learnt.cards] == [None, "IMG_1.jpg", "IMG_2.jpg"]
+    assert files_told(desk.learnt, "en") == ["#2: IMG_1.jpg", "#3: IMG_2.jpg"]
+    desk.restart()
+    desk.take_files([("IMG_5.jpg", jpeg("7m"))])
+    assert files_told(desk.learnt, "hu") == ["#1: IMG_5.jpg"]
+    desk.undo()
+    desk.undo()
+    assert [card.file for card in desk.learnt.cards] == [None, "IMG_1.jpg", "IMG_2.jpg"], "as before the fresh start"
 
 
 def test_two_files_of_one_name_are_two_pictures(jpeg: Jpeg) -> None:
