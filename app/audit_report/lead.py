@@ -11,8 +11,11 @@ def word(found: Audit, language: Language) -> str:
 
 
 def tone(found: Audit) -> str:
-    """`suspicious`, `incomplete`, `worn` or `clean`: how the verdict is to look."""
-    return "incomplete" if _is_counted_only(found) else found.verdict
+    """`suspicious`, `incomplete`, `worn` or `clean`: how the verdict is to look. Where cards were not compared, nothing
+    looks as good as a whole clean deck."""
+    if _is_counted_only(found):
+        return "incomplete"
+    return "worn" if found.verdict == "clean" and found.contents.uncompared else found.verdict
 
 
 def lead(found: Audit, language: Language) -> str:

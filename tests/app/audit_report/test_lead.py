@@ -64,7 +64,8 @@ def test_the_sentence_is_true_of_what_was_seen(
 ) -> None:
     whole = audit(*findings, verdict=verdict)
     found = replace(whole, contents=replace(whole.contents, **contents))
-    assert (lead(found, "en"), tone(found)) == (told, verdict)
+    assert lead(found, "en") == told
+    assert tone(found) == ("worn" if verdict == "clean" and contents else verdict)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -82,4 +83,4 @@ def test_what_was_not_compared_is_named_with_why(clean: Audit) -> None:
     found = replace(clean, contents=replace(clean.contents, uncompared=("Ah", "Kd")), cut_off=("Kd", "#2:1"))
     faces_only, cut_off = not_compared(found, "en")
     assert "ace of hearts" in faces_only and "king" not in faces_only
-    assert "king of diamonds, card 2:1. Show them again, whole in the picture." in cut_off
+    assert "king of diamonds, card 2:1. Show such a card again, whole in the picture." in cut_off
