@@ -138,7 +138,8 @@ def _compared(stack: Stack, owner: NDArray[np.integer], places: Sequence[int] | 
     for card in range(int(owner.max()) + 1):
         shape = stack.consensus.shape
         seen = [rest_of(explainer, stack, view) for view in np.flatnonzero(owner == card).tolist()]
-        noise = [_noise(rest, clear, stack.px_per_mm) for rest, clear, _ in seen]
+        # What is clipped differs by nothing at all: it tells no noise.
+        noise = [_noise(rest, clear & rest.any(axis=2), stack.px_per_mm) for rest, clear, _ in seen]
         least = min((own for own, (_, clear, _) in zip(noise, seen, strict=True) if clear.any()), default=0.0)
         # A picture that a hand or a lamp spoilt says less than nothing where there is a better one.
         seen = [
@@ -212,7 +213,9 @@ def rest_of(
     """What one picture differs from the consensus by, `(h, w, 3)`; where that is known, `(h, w)`: not within `edge_mm`
     of the card's edge, blown out, or where the print lies astray; and where a lamp's image veils it, `(h, w)`."""
     inside = stack.inside(view, edge_mm)
-    glare = glare_on(stack.pictures[view], stack.consensus, inside, stack.px_per_mm)
+    most = explainer.most(stack.pictures[view], inside)
+    limits = None if most is None else (most.usual, most.own)
+    glare = glare_on(stack.pictures[view], stack.consensus, inside, stack.px_per_mm, limits)
     rest, fits = explainer.explained(stack.pictures[view], inside, glare.veiled)
     rest *= for_colours(glare.worth)
     return rest, fits & ~glare.blown, glare.veiled

@@ -63,12 +63,23 @@ class Glare:
     worth: NDArray[np.float32]
 
 
-def glare_on(picture: Picture, consensus: NDArray[np.float32], inside: NDArray[np.bool_], px_per_mm: float) -> Glare:
+def glare_on(
+    picture: Picture,
+    consensus: NDArray[np.float32],
+    inside: NDArray[np.bool_],
+    px_per_mm: float,
+    most: tuple[NDArray[np.float32], NDArray[np.float32]] | None = None,
+) -> Glare:
     """Where a lamp's image lies on one back `(h, w, 3)`, or on most others where `consensus` shows it: blown out over
     millimetres, or a veil that makes it, `inside` the card, lighter (darker) than the light about it, wide and without
-    an edge. What has an edge is on the card and not in the air."""
-    blown = _blown(picture, consensus, px_per_mm)
-    veil = _veil(picture, consensus, inside, px_per_mm)
+    an edge. What has an edge is on the card and not in the air. `most` says how light the consensus and the picture can
+    be where the other is clipped, `(h, w, 3)` each (None: neither is)."""
+    usual, own = (
+        (consensus, picture) if most is None else (np.minimum(consensus, most[0]), np.minimum(picture, most[1]))
+    )
+    full = consensus if most is None else np.asarray(consensus * 255 / np.clip(most[0], 1, 255), np.float32)
+    blown = _blown(picture, full, px_per_mm)
+    veil = _veil(own, usual, inside, px_per_mm)
     if veil is None:
         return Glare(blown, blown, np.ones(inside.shape, np.float32))
     shape = (inside.shape[1], inside.shape[0])
@@ -95,7 +106,7 @@ def _blown(picture: Picture, consensus: NDArray[np.float32], px_per_mm: float) -
 
 
 def _veil(
-    picture: Picture, consensus: NDArray[np.float32], inside: NDArray[np.bool_], px_per_mm: float
+    picture: NDArray[Any], consensus: NDArray[np.float32], inside: NDArray[np.bool_], px_per_mm: float
 ) -> tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.bool_]] | None:
     """How much lighter a card is than the slow light over it, a value every millimetre, 0 off the card; small marks
     have no say in it (medians over 5 mm). The same less softened, with the slow light; and where the card is. None

@@ -28,6 +28,40 @@ _EDGE_MM, _MOST_CARDS = 0.5, 0.8
 _LEARNT, _LEARNT_MM, _ROUNDS = 32, 1.8, 3
 _BETTER = 0.97
 _DIMMEST = 1e-3
+FULL = 250
+"""Grey level from which on a place may be clipped: JPEG rings by a few levels."""
+_WHITE = 255.0
+_HARDLY, _LEAST_TOLD, _FURTHER, _ALIKE, _BEYOND = 1e-3, 0.02, 3.0, 0.02, 100.0
+
+
+@dataclass(frozen=True, eq=False)
+class Most:
+    """How light things can be shown, `(h, w, 3)` float32: `usual` is what a picture's white is in the light of the
+    consensus and `nearly` what is nearly white, `own` what the consensus' white is in the picture's, and `full` where
+    the consensus itself is nearly white. All are out of reach where both lie in the same light."""
+
+    full: Image
+    nearly: Image
+    usual: Image
+    own: Image
+
+
+@dataclass(frozen=True, eq=False)
+class _Lamp:
+    """Brings a picture that answers evenly into the light of the consensus, `(h, w, 3)` each; `log` is the logarithm
+    of how strong its own light is. `alike` `(h, w)`, 0 to 1: where nothing shows that it is another than that of the
+    consensus, so that what is clipped is so in both."""
+
+    strength: Image
+    lift: Image
+    log: Image
+    alike: Image
+
+    def on(self, picture: Image | float) -> Image:
+        return np.asarray(picture * self.strength + self.lift, np.float32)
+
+    def off(self, picture: Image | float) -> Image:
+        return np.asarray((picture - self.lift) / self.strength, np.float32)
 
 
 @dataclass(frozen=True, eq=False)
@@ -98,11 +132,12 @@ class Explainer:
             some = mask[::_EVERY, ::_EVERY]
             if not some.any():
                 continue
-            lit, light = self._lit(picture, mask)
+            lamp = self._lamp(picture, mask)
+            lit = self.response.shown(lamp.on(self.response.linear(picture)))
             # Light brings a place from one level to the other: what it met between them tells.
             between = (self.consensus + picture) / 2
-            rest, level, lamp = (part[::_EVERY, ::_EVERY][some] for part in (lit - self.consensus, between, light))
-            yield rest, level, lamp
+            rest, level, light = (part[::_EVERY, ::_EVERY][some] for part in (lit - self.consensus, between, lamp.log))
+            yield rest, level, light
 
     def lit(self, picture: NDArray[np.uint8], inside: NDArray[np.bool_]) -> Image:
         """The picture `(h, w, 3)` as it would look in the consensus' light and ink, float32; both are measured on what
@@ -111,34 +146,80 @@ class Explainer:
         Light multiplies, as far as the camera's response lets it, and changes slowly; a denser ink, or haze, stretches
         each colour about white all over the card.
         """
-        return self._lit(picture, inside)[0]
+        return self.response.shown(self._lamp(picture, inside).on(self.response.linear(picture)))
 
-    def _lit(self, seen: NDArray[np.uint8], inside: NDArray[np.bool_]) -> tuple[Image, Image]:
-        """`lit`, and the logarithm of how strong the light is, `(h, w, 3)` each."""
+    def most(self, picture: NDArray[np.uint8], inside: NDArray[np.bool_]) -> "Most | None":
+        """The most that either of a picture and the consensus can show of what the other does; None where nothing is
+        as light as that."""
+        return self._most(self._lamp(picture, inside)) if self._is_clipped(picture, inside) else None
+
+    def _is_clipped(self, picture: NDArray[np.uint8], inside: NDArray[np.bool_]) -> bool:
+        full = (picture >= FULL) | (self.consensus >= FULL)
+        return bool((full.any(axis=2) & inside).any())
+
+    def _most(self, lamp: "_Lamp") -> "Most":
+        full, white = (float(self.response.linear(np.array([level], np.float32))[0]) for level in (FULL, _WHITE))
+        beyond = for_colours(_BEYOND * lamp.alike)
+        lights = (lamp.on(full), lamp.on(white), lamp.off(white))
+        return Most(FULL + beyond, *(self.response.shown(np.maximum(light, 0)) + beyond for light in lights))
+
+    def _lamp(self, seen: NDArray[np.uint8], inside: NDArray[np.bool_]) -> "_Lamp":
+        """What brings a picture into the consensus' light. A place that is clipped in either says hardly how light it
+        is."""
         picture = self.response.linear(seen)
-        known = for_colours(inside)
         height, width = inside.shape
         factor = max(1.0, _LIGHT_MM * self.px_per_mm / 4)
         small = (max(2, round(width / factor)), max(2, round(height / factor)))
+        sigma = _LIGHT_MM * self.px_per_mm / factor
+        known = for_colours(inside).astype(np.float32)
+        alike = np.ones(inside.shape, np.float32)
+        if self._is_clipped(seen, inside):
+            full = ((seen >= FULL) | (self.consensus >= FULL)).astype(np.uint8)
+            # Beside what is clipped a little blur looks like light.
+            sure = known * np.where(_grown(full, 5), np.float32(_HARDLY), np.float32(1))
+            share = _reduced(sure, small).sum(axis=2)
+            lights = [_reduced(part * sure, small).sum(axis=2) + share for part in (self.linear, picture)]
+            lamp = _gain(lights[0], lights[1], _FURTHER * sigma)
+            # In the same light both are clipped alike; and where all is clipped nothing tells another light.
+            told, whole = (_blurred(part, sigma) for part in (share, _reduced(known, small).sum(axis=2)))
+            is_other = (np.abs(np.log(np.maximum(lamp, _DIMMEST))) / _ALIKE) * (told > _LEAST_TOLD * whole)
+            alike = _spread(np.asarray(np.exp(-(is_other**2)), np.float32), (width, height))
+            known *= np.where(_grown(full, 3), for_colours(np.maximum(alike, _HARDLY)), np.float32(1))
         share = _reduced(known, small)
         usual_light = _reduced(self.linear * known, small) + share
         own_light = _reduced(picture * known, small)
-        sigma = _LIGHT_MM * self.px_per_mm / factor
         gain = _gain(usual_light, own_light + share, sigma)
         some = inside[::_EVERY, ::_EVERY]
         usual = self.linear[::_EVERY, ::_EVERY][some]
         own = picture[::_EVERY, ::_EVERY][some] * _spread(gain, (width, height))[::_EVERY, ::_EVERY][some]
-        mean, own_mean = usual.mean(axis=0), own.mean(axis=0)
-        power = np.maximum(((usual - mean) ** 2).mean(axis=0), 1)
-        stretch = np.clip(((usual - mean) * (own - own_mean)).mean(axis=0) / power, 0.6, 1.6)
+        weight = known[::_EVERY, ::_EVERY][some]
+        weight /= weight.sum(axis=0)
+        mean, own_mean = (usual * weight).sum(axis=0), (own * weight).sum(axis=0)
+        power = np.maximum(((usual - mean) ** 2 * weight).sum(axis=0), 1)
+        stretch = np.clip(((usual - mean) * (own - own_mean) * weight).sum(axis=0) / power, 0.6, 1.6)
         # Where there is no print there is nothing to be stretched.
         stretch = np.where(power > _LEAST_PRINT, stretch, 1).astype(np.float32)
         mean, own_mean = mean.astype(np.float32), own_mean.astype(np.float32)
         raised = mean - own_mean / stretch
         again = _gain(usual_light, own_light * gain / stretch + (raised + 1) * share, sigma)
-        lit = picture * _spread(gain * again / stretch, (width, height))
-        lit += _spread(raised * again, (width, height))
-        return self.response.shown(lit), _spread(-np.log(np.maximum(gain * again, _DIMMEST)), (width, height))
+        strength, lift = (_spread(part, (width, height)) for part in (gain * again / stretch, raised * again))
+        log = _spread(-np.log(np.maximum(gain * again, _DIMMEST)), (width, height))
+        return _Lamp(strength, lift, log, alike)
+
+    def differs(self, picture: NDArray[np.uint8], inside: NDArray[np.bool_]) -> Image:
+        """What a picture differs from the consensus by when light and ink are taken away, `(h, w, 3)`."""
+        lamp = self._lamp(picture, inside)
+        lit = self.response.shown(lamp.on(self.response.linear(picture)))
+        return self._differs(lit, self._most(lamp) if self._is_clipped(picture, inside) else None)
+
+    def _differs(self, lit: Image, most: "Most | None") -> Image:
+        """What a picture in the consensus' light differs from it by, `(h, w, 3)`. Of what is clipped only the least
+        light is known: it differs no more than that shows."""
+        if most is None:
+            return lit - self.consensus
+        darker = np.minimum(lit - np.minimum(self.consensus, most.nearly), 0)
+        lighter = np.maximum(np.minimum(lit, most.full) - np.minimum(self.consensus, most.usual), 0)
+        return np.asarray(darker + lighter, np.float32)
 
     def residual(self, picture: NDArray[np.uint8], inside: NDArray[np.bool_]) -> Image:
         """What is left of a registered picture `(h, w, 3)` uint8: `(h, w, 3)` float32, in grey levels.
@@ -156,13 +237,15 @@ class Explainer:
         clear = inside if hidden is None else inside & ~hidden
         if not clear[::_EVERY, ::_EVERY].any():
             return np.zeros(picture.shape, np.float32), np.zeros(inside.shape, np.bool_)
-        lit = self.lit(picture, clear)
         known = for_colours(clear)
-        rest = lit - self.consensus
+        lamp = self._lamp(picture, clear)
+        lit = self.response.shown(lamp.on(self.response.linear(picture)))
+        most = self._most(lamp) if self._is_clipped(picture, clear) else None
+        rest = self._differs(lit, most)
         shift = self.shift(rest * known)
         if np.abs(shift).max() > _NEAR_PX:
             # A curved card, a bent lens: too far aside for slopes to tell all of it.
-            rest = _moved(lit, shift) - self.consensus
+            rest = self._differs(_moved(lit, shift), most)
         cells = self.inverse.shape[1:3]
         limit = _OUTLIER * 1.4826 * np.median(np.abs(rest[::_EVERY, ::_EVERY]), axis=(0, 1))
         part = np.clip(rest, -limit, limit) * known
@@ -210,7 +293,7 @@ def displacements(stack: Stack) -> tuple[NDArray[np.float64], NDArray[np.float64
     found = []
     for view, picture in enumerate(stack.pictures):
         inside = stack.inside(view, _EDGE_MM)
-        rest = explainer.lit(picture, inside) - stack.consensus
+        rest = explainer.differs(picture, inside)
         found.append(explainer.shift(rest * for_colours(inside)))
     return np.stack(found) / stack.px_per_mm, explainer.told
 
@@ -256,6 +339,14 @@ def _gain(usual: Image, own: Image, sigma: float) -> Image:
     even = np.float32(1e-3)
     soft = [cv2.GaussianBlur(light, (0, 0), sigma, borderType=cv2.BORDER_REPLICATE) for light in (usual, own)]
     return np.asarray((soft[0] + even) / (np.maximum(soft[1], 0) + even), np.float32)
+
+
+def _grown(mask: NDArray[np.uint8], side: int) -> NDArray[np.bool_]:
+    return np.asarray(cv2.dilate(mask, np.ones((side, side), np.uint8)) > 0, np.bool_)
+
+
+def _blurred(image: Image, sigma: float) -> Image:
+    return np.asarray(cv2.GaussianBlur(image, (0, 0), sigma, borderType=cv2.BORDER_REPLICATE), np.float32)
 
 
 def _reduced(image: Image, size: tuple[int, int]) -> Image:

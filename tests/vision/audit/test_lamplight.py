@@ -75,6 +75,17 @@ def test_what_is_blown_out_is_hidden() -> None:
     assert glare.blown[away(35, 45) < 4].all()
 
 
+def test_paper_that_is_clipped_for_light_on_one_card_only_is_no_lamp() -> None:
+    """Ink alone tells how much lighter that card is."""
+    print_ = np.asarray(consensus() / 3, np.float32)
+    print_[: SHAPE[0] // 2, : SHAPE[1] // 2] = 200
+    picture = np.clip(print_ * 1.6, 0, 255).astype(np.uint8)
+    most = (np.full_like(print_, 255 / 1.6), np.full_like(print_, 255 * 1.6))
+    before, glare = (glare_on(picture, print_, INSIDE, SCALE, limits) for limits in (None, most))
+    assert before.blown[20 : SHAPE[0] // 3, 20 : SHAPE[1] // 3].all()
+    assert not glare.veiled.any() and glare.worth.min() > 0.95
+
+
 def test_of_slow_light_nothing_is_left_and_of_a_patch_much() -> None:
     y, x = np.mgrid[-1:1:30j, -1:1:20j]
     slow, patch = 0.3 * x + 0.2 * x * y - 0.1 * y**3, 0.2 * (np.hypot(x, y) < 0.2)

@@ -113,6 +113,46 @@ def test_what_is_clipped_teaches_no_response(lighter: float) -> None:
     assert response.linear(levels) / levels == pytest.approx(np.ones(180), abs=0.05)
 
 
+def under_lights(last: NDArray[np.uint8], lights: tuple[float, ...]) -> Stack:
+    """Cards in light of several strengths, the `last` of them another: more than 255 shows no more."""
+    laid = by_lamps(white=1e6)
+    drawn = [print_()] * (len(lights) - 1) + [last]
+    shown = np.stack(
+        [np.minimum(0.8 * light * one.astype(np.float32), 255) for one, light in zip(drawn, lights, strict=True)]
+    )
+    pictures = shown.round().astype(np.uint8)
+    usual = np.median(pictures, axis=0).astype(np.float32)
+    return replace(laid, pictures=pictures, consensus=usual)
+
+
+LIGHTS = {
+    "one card clipped": (1.0, 0.9, 1.0, 1.1, 0.9, 1.0, 0.95, 1.6),
+    "most cards clipped": (1.6, 1.5, 1.6, 1.7, 1.5, 1.6, 1.6, 1.0),
+}
+
+
+@pytest.mark.parametrize("lights", LIGHTS.values(), ids=LIGHTS)
+def test_paper_that_is_clipped_on_some_cards_only_is_no_mark(lights: tuple[float, ...]) -> None:
+    laid = under_lights(print_(), lights)
+    inside = laid.inside(7, 1.5)
+    rest = Explainer.of(laid).residual(laid.pictures[7], inside)[inside]
+    assert float(np.abs(rest).mean()) < 2.5
+
+
+@pytest.mark.parametrize("lights", LIGHTS.values(), ids=LIGHTS)
+@pytest.mark.parametrize("level", [0, 255])
+def test_a_dot_on_a_card_that_is_clipped_in_part_stays(level: int, lights: tuple[float, ...]) -> None:
+    """A dark one on paper that is clipped, and a white one on ink."""
+    grey = cv2.GaussianBlur(cv2.cvtColor(print_(), cv2.COLOR_BGR2GRAY), (0, 0), 3)
+    inner = grey[60:-60, 60:-60]
+    row, column = np.unravel_index(int(inner.argmax() if level == 0 else inner.argmin()), inner.shape)
+    dotted = print_()
+    cv2.circle(dotted, (int(column) + 60, int(row) + 60), 2, (level,) * 3, -1)
+    laid = under_lights(dotted, lights)
+    rest = Explainer.of(laid).residual(laid.pictures[7], laid.inside(7, 1.5)).sum(axis=2)[row + 60, column + 60]
+    assert rest < -250 if level == 0 else rest > 100
+
+
 def test_a_dot_stays() -> None:
     dotted = print_()
     cv2.circle(dotted, (160, 200), 2, (0, 0, 0), -1)
