@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from vision.audit.disputes import disputed
 from vision.audit.lamplight import glare_on
+from vision.audit.measured_outlines import MeasuredOutlines, measure_outlines
 from vision.audit.medians import median_of
 from vision.audit.place_light import place_light
 from vision.audit.registration import MARGIN_MM, Stack, register
@@ -38,7 +39,7 @@ class Comparison:
     pictures of a card: what looks sharp there need not be. `lights` is what the place on the table did to the look of
     each card, and `residuals` are without it (None: nothing; empty: not known). `quieter` is the noise's power against
     that of one picture, up to 1: what a camera, a lens and a lamp do wrong does not grow less with more pictures, so
-    nobody is accused by what only their mean can tell."""
+    nobody is accused by what only their mean can tell. `outlines` are those of the cards (None: not measured)."""
 
     stack: Stack
     residuals: tuple[NDArray[np.float32], ...]
@@ -47,6 +48,7 @@ class Comparison:
     veiled: tuple[NDArray[np.bool_], ...] = ()
     lights: tuple[NDArray[np.float32] | None, ...] = ()
     quieter: float = 1.0
+    outlines: MeasuredOutlines | None = None
 
     def is_dazzled(self, card: int) -> bool:
         """Whether a lamp's image lies on more of a card than a spot: nothing on it is surely seen then."""
@@ -119,7 +121,9 @@ def compare_sets(
     places: Sequence[int] | None = None,
 ) -> list[Comparison]:
     """Several sittings of one deck laid into one frame, each compared within itself: they had their own light. `places`
-    says of the first sitting's cards where on the table each lay (None: not known)."""
+    says of the first sitting's cards where on the table each lay (None: not known); only that one's outlines are
+    measured.
+    """
     views = [view for backs in sets for card in backs for view in card[:MOST_FRAMES]]
     when = [number for number, backs in enumerate(sets) for card in backs for _ in card[:MOST_FRAMES]]
     whole = register(views, size_mm, px_per_mm, when)
@@ -127,7 +131,9 @@ def compare_sets(
     for number, backs in enumerate(sets):
         counts = [len(card[:MOST_FRAMES]) for card in backs]
         owner = np.repeat(np.arange(len(backs)), counts)
-        compared.append(_compared(_some(whole, range(start, start + len(owner))), owner, None if number else places))
+        own = _some(whole, range(start, start + len(owner)))
+        one = _compared(own, owner, None if number else places)
+        compared.append(one if number else replace(one, outlines=measure_outlines(own, owner)))
         start += len(owner)
     return compared
 

@@ -7,11 +7,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.audit.bends import BendSeen, find_bends
-from vision.audit.edges import SIDES, Edges, measure_edges
+from vision.audit.edges import SIDES, Edges
 from vision.audit.findings import Finding, Side, Where
+from vision.audit.measured_outlines import MeasuredOutlines, measure_outlines
 from vision.audit.recuts import Recut, find_recuts
 from vision.audit.registration import Stack
-from vision.audit.roundings import looked_deeper, measure_roundings
+from vision.audit.roundings import looked_deeper
 from vision.audit.side_lines import SideLines
 from vision.audit.since import Earlier
 from vision.audit.trims import Cut, find_cuts
@@ -60,15 +61,18 @@ def inspect_outlines(
     is_worn: bool = False,
     before: Stack | None = None,
     enrolled: Sequence[int] = (),
+    measured: MeasuredOutlines | None = None,
 ) -> OutlineInspection:
     """Cuts and bends of cards named `labels`; `stack` holds one back of each, as registered from `views`.
 
     Bends come first: what one shifts of an outline is no cut. Bends, cut sides and cut corners share `alpha`. `is_worn`
     is said of decks whose edges have been through many hands. Where `before` holds the backs of the cards `enrolled`
-    when the deck was learnt, in the same frame, cuts are told to be new or not.
+    when the deck was learnt, in the same frame, cuts are told to be new or not. `measured` are the outlines in
+    all pictures of the cards (None: those of `stack` count).
     """
     bends = find_bends(stack, views)
-    edges, roundings = measure_edges(stack), measure_roundings(stack)
+    measured = measured if measured is not None else measure_outlines(stack)
+    edges, roundings = measured.edges, measured.roundings
     deeper = looked_deeper(roundings, stack)
     places, round_places = edges.places_mm(stack.size_mm), roundings.places_mm(stack.size_mm)
     bent = [bend for bend in bends if bend.p_value < _SIDES_SHARE * alpha]
