@@ -11,12 +11,13 @@ was, on any computer (lines of tuning seeds go to `.cache/audit-decks`, which is
 when a change of the programs makes them count no more, is said in `benchmarks.audit_lines`.
 
 Seeds below 100000 (`--tuning`) were looked at while the audit was built, of those up to 310000 some, where honest decks
-were accused; the table is of seeds from 310000 on, which nobody looks at to change anything. A thing is *found* where a finding of the audit names its card and, for marks, its
-place to within 2 mm; *kind*, *side* and *shape* are asked of what was found. `other` counts findings on a deck that
-mean nothing that was done to it. Of each back `benchmarks.audit_plans.PICTURES` pictures are taken, of the row `single`
-one. A deck is *flagged* where its verdict is `suspicious`. Intervals are exact (Clopper and Pearson), 95 %; of flags
-the one-sided bound is told. One deck in four bears a real back, of `--real FOLDER` (files as `MANIFEST.md` there names
-them); without the folder those decks are left out, and the report says so.
+were accused; the table is of seeds from 310000 on, which nobody looks at to change anything. A thing is *found* where a
+finding of the audit names its card and, for marks, its place to within 2 mm; *kind*, *side* and *shape* are asked of
+what was found. `other` counts findings on a deck that mean nothing that was done to it. Of each back
+`benchmarks.audit_plans.PICTURES` pictures are taken, of the row `single` one. A deck is *flagged* where its verdict is
+`suspicious`. Intervals are exact (Clopper and Pearson), 95 %; of flags the one-sided bound is told. One deck in four
+bears a real back, of `--real FOLDER` (files as `MANIFEST.md` there names them); without the folder those decks are left
+out, and the report says so.
 """
 
 import argparse
