@@ -63,7 +63,10 @@ def live_sitting(choice: str, audit: Callable[[SittingDesk], None]) -> None:
 
 def _offer_to_go_on(desk: SittingDesk) -> None:
     before = broken_off(desk)
-    if before is not None:
+    # The place of the notice stays when it goes: what stands below would be drawn anew, and the camera turned off.
+    with st.container():
+        if before is None:
+            return
         with st.container(horizontal=True, vertical_alignment="center"):
             st.info(t("audit_sitting.broken_off", cards=len(before.watch.labels)), icon=":material/history:")
             st.button(

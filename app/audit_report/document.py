@@ -41,7 +41,11 @@ def audit_document(found: Audit) -> dict[str, Any]:
 
 def hidden_backs(found: Audit) -> tuple[str, ...]:
     """The cards whose backs light, a hand or a shadow hides, so that little on them could be compared."""
-    return () if found.backs is None else tuple(found.sitting.labels[card] for card in found.backs.hidden)
+    if found.backs is None:
+        return ()
+    # A bent card's print lies astray for its bend, not for any lamp, and is compared as it would look lying flat.
+    bent = {card for finding in found.findings if finding.kind == "bend" for card in finding.cards}
+    return tuple(label for label in (found.sitting.labels[card] for card in found.backs.hidden) if label not in bent)
 
 
 def _left_out(left: LeftOut) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Literal
 import numpy as np
 
 from app.audit.places import named
+from app.audit_report.document import hidden_backs
 from app.words.catalogue import Language, catalogue, say
 from app.words.numerals import decimal, power_of_ten
 from vision.audit.findings import Finding, Kind, Where
@@ -209,8 +210,8 @@ def limits(found: Audit, language: Language) -> list[str]:
         size = say(language, "audit_report.limit_no_size")
     else:
         size = say(language, "audit_report.limit_any_size")
-    hidden = () if found.backs is None else found.backs.hidden
-    names = some_names([found.sitting.labels[card] for card in hidden], language)
+    hidden = hidden_backs(found)
+    names = some_names(hidden, language)
     return [
         size,
         *([say(language, "audit_report.limit_hidden", cards=names)] if hidden else []),

@@ -35,6 +35,7 @@ ProblemKind = Literal[
     "too-small",
     "unturned",
     "twice",
+    "same-frames",
     "glare",
     "blurred",
     "overlap",

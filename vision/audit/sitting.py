@@ -15,7 +15,8 @@ from vision.audit.pair_order import face_order
 from vision.audit.pairing import Pairing, Problem, names_in, pair_up
 from vision.audit.sides import FaceReader
 from vision.audit.sitting_files import PicturePair, picture_of, why_unreadable
-from vision.audit.views import CardViews
+from vision.audit.views import CardViews, SideView
+from vision.cutting import WHOLE, cut_card
 from vision.faces import SIZES_MM, face_size_mm, is_drawn
 from vision.frames import NotAPictureError, Picture
 from vision.profile import DeckProfile
@@ -28,6 +29,9 @@ _STANDARD_MM = ((63.5, 88.9), (57.2, 88.9), (57.0, 92.0), (59.0, 91.0), (63.0, 1
 _SNAP = 0.025
 _MOST_TRIED = 3
 """Pictures of backs that are tried as the first, where not all cards are seen in it: each is read with its faces."""
+_COMPARED, _SAME_LEVELS, _SAME_PLACE_PX = (160, 224), 0.6, 0.5
+"""The size at which pictures of backs are compared, and by how many grey levels and pixels the same frame may differ
+from itself where it is sent twice; frames of one card laid anew differ by three levels and more."""
 _ANY_FRENCH = "french52"
 _USUAL_DECKS = ("piquet32", "french52", "magyar32", "tarokk42")
 
@@ -45,12 +49,20 @@ class Sitting:
     unmated: tuple[str, ...] = ()
 
     def after(self, pairing: Pairing) -> "Sitting":
-        """The sitting with one more pair."""
+        """The sitting with one more pair. A card that it shows in the very frames of before - films that overlap, one
+        film twice, a camera that plays a film round and round - is counted once: copies would make the deck's noise
+        seem less than it is."""
+        fresh = [not any(_is_copy(card, other) for other in self.cards) for card in pairing.cards]
+        copies = len(fresh) - sum(fresh)
+        told = (Problem("same-frames", f"{self.pairs + 1}", (copies,)),) if copies else ()
+        ratios = pairing.ratios
+        if len(ratios) == len(fresh):
+            ratios = tuple(ratio for ratio, is_fresh in zip(ratios, fresh, strict=True) if is_fresh)
         return replace(
             self,
-            cards=(*self.cards, *pairing.cards),
-            problems=(*self.problems, *pairing.problems),
-            ratios=(*self.ratios, *pairing.ratios),
+            cards=(*self.cards, *(card for card, is_fresh in zip(pairing.cards, fresh, strict=True) if is_fresh)),
+            problems=(*self.problems, *pairing.problems, *told),
+            ratios=(*self.ratios, *ratios),
             pairs=self.pairs + 1,
         ).also_seen(pairing.unmated)
 
@@ -119,6 +131,21 @@ class Sitting:
     def settled_deck(self) -> str:
         """The deck whose cards were read: the smallest usual one that has nearly all of them."""
         return usual_deck(self.seen)
+
+
+def _is_copy(card: CardViews, other: CardViews) -> bool:
+    """Whether a picture of a card's back is one of the other's: frames that a camera takes anew differ by its noise."""
+    if card.label != other.label:
+        return False
+    return any(_is_same_frame(one, two) for one in card.backs for two in other.backs)
+
+
+def _is_same_frame(one: SideView, two: SideView) -> bool:
+    lying = [view.corners - (view.centre_px if view.centre_px is not None else (0.0, 0.0)) for view in (one, two)]
+    if float(np.abs(lying[0] - lying[1]).max()) > _SAME_PLACE_PX:
+        return False
+    seen = [cut_card(view.picture, view.corners, WHOLE, _COMPARED).astype(np.float32) for view in (one, two)]
+    return float(np.abs(seen[0] - seen[1]).mean()) < _SAME_LEVELS
 
 
 def usual_deck(labels: Sequence[str]) -> str:

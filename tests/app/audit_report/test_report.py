@@ -13,7 +13,7 @@ from app.audit.places import named
 from app.audit_report.document import hidden_backs
 from app.audit_report.report import report_html
 from app.words.catalogue import LANGUAGES, Language, say
-from vision.audit.findings import Where
+from vision.audit.findings import Finding, Where
 from vision.audit.inspection import Audit
 from vision.audit.left_out import LeftOut
 from vision.audit.pairing import Problem
@@ -147,6 +147,9 @@ def test_backs_that_light_hides_are_named_among_what_could_not_be_seen(clean: Au
     hidden = replace(clean, backs=replace(clean.backs, compared=replace(compared, known=dark)))
     assert hidden_backs(hidden) == (clean.sitting.labels[1],)
     assert f"hides in the pictures: {named(clean.sitting.labels[1], 'en')}." in report_html(hidden)
+    bend = Finding("bend", (clean.sitting.labels[1],), Where(30, 40, 80), "lengthwise-convex", 2.5, 1e-9, True)
+    bent = replace(hidden, findings=(bend,), places=(bend.where,))
+    assert hidden_backs(bent) == () and "a hand or a shadow hides" not in report_html(bent)
 
 
 def test_what_could_not_be_seen_is_said_even_where_all_was_noise(clean: Audit) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from streamlit.testing.v1 import AppTest
+from streamlit.testing.v1.element_tree import Block
 
 from app.audit.audited import Audited, audit_pictures
 from app.audit.demos import demo_pictures
@@ -192,6 +193,22 @@ def test_every_file_left_out_is_named_on_the_page_with_why(audit_page: Open) -> 
     assert "IMG_7.jpg is left out: pictures of cards must be called NAME-back" in told[3]
 
 
+def place_of_camera(page: AppTest) -> list[int]:
+    """Which child of which the words under the camera are, from the page down."""
+
+    def search(block: Block, way: list[int]) -> list[int] | None:
+        for number, child in block.children.items():
+            if getattr(child, "value", None) == say("en", "audit_sitting.live_hint"):
+                return [*way, number]
+            if isinstance(child, Block) and (found := search(child, [*way, number])) is not None:
+                return found
+        return None
+
+    found = search(page.main, [])
+    assert found is not None
+    return found
+
+
 def test_a_sitting_that_broke_off_is_offered_to_the_next_visit(
     audit_page: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -201,8 +218,11 @@ def test_a_sitting_that_broke_off_is_offered_to_the_next_visit(
     desk.watch = replace(desk.watch, sitting=Sitting((CardViews("Ah", (), (), 5.0),)))
     run(first)
     second = audit_page("live", part="backs")
+    offered = place_of_camera(second)
     assert [box.value for box in second.info] == [say("en", "audit_sitting.broken_off", cards=1)]
     second.button(key="sitting_go_on").click()
     run(second)
     assert second.session_state["sitting_desks"]["piquet32"] is desk and not second.info
     assert say("en", "audit_sitting.so_far", cards=1) in [text.value for text in second.markdown]
+    # What changes its place on a page is drawn anew, and a camera would be turned off by that.
+    assert place_of_camera(second) == offered

@@ -1,5 +1,6 @@
 """Pairs of files become a sitting; the deck and the size of its cards are settled from what was seen."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
@@ -11,7 +12,7 @@ from vision.audit.left_out import LeftOut
 from vision.audit.pairing import Pairing, Problem
 from vision.audit.sitting import Sitting, learnt_deck, sit
 from vision.audit.sitting_files import sitting_inputs
-from vision.audit.views import CardViews
+from vision.audit.views import CardViews, SideView
 from vision.frames import Picture
 from vision.profile import DeckProfile, EnrolledCard
 from vision.reading import CardReading, Reading
@@ -109,6 +110,33 @@ def test_a_sitting_cut_off_is_gone_on_with(tmp_path: Path) -> None:
     first = sitting_of(["Ah"])
     second = first.after(Pairing((CardViews("Kh", (), (), 5.0),), (Problem("unequal", "02", (2, 1)),)))
     assert (first.labels, second.labels, second.pairs) == (("Ah",), ("Ah", "Kh"), 2)
+
+
+def filmed(label: str, rng: np.random.Generator, noise: float = 3.0) -> CardViews:
+    """A card before a camera: its back is print, the camera's noise is its own each time."""
+    y, x = np.mgrid[:140, :100]
+    print_ = 128 + 60 * np.sin(x / 5) * np.sin(y / 7)
+    picture = np.clip(print_[..., None] + rng.normal(0, noise, (140, 100, 3)), 0, 255).astype(np.uint8)
+    corners = np.array([[10, 10], [90, 10], [90, 130], [10, 130]], np.float32)
+    return CardViews(label, (SideView(picture, corners),), (), 1.4)
+
+
+def test_cards_shown_again_in_the_very_same_frames_are_counted_once() -> None:
+    rng = np.random.default_rng(1)
+    cards = tuple(filmed(label, rng) for label in ("Ah", "Kd"))
+    first = Sitting().after(Pairing(cards, (), (0.71, 0.72)))
+    sent_again = replace(cards[0].backs[0], picture=np.maximum(cards[0].backs[0].picture, 1))
+    again = first.after(Pairing((replace(cards[0], backs=(sent_again,)), filmed("7s", rng)), (), (0.71, 0.70)))
+    assert again.labels == ("Ah", "Kd", "7s") and again.ratios == (0.71, 0.72, 0.70)
+    assert again.problems == (Problem("same-frames", "2", (1,)),)
+
+
+def test_a_card_laid_again_is_no_copy_nor_is_another_card_with_the_same_back() -> None:
+    rng = np.random.default_rng(2)
+    card = filmed("Ah", rng)
+    first = Sitting().after(Pairing((card,), (), ()))
+    again = first.after(Pairing((filmed("Ah", rng), replace(card, label="Kd")), (), ()))
+    assert again.labels == ("Ah", "Ah", "Kd") and not again.problems
 
 
 class Knowing:
