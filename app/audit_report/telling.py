@@ -206,6 +206,8 @@ def limits(found: Audit, language: Language) -> list[str]:
     seen = found.smallest_visible_mm
     if found.backs is not None and np.isfinite(seen):
         size = say(language, "audit_report.limit_size", mm=_mm(seen, language, 1))
+    elif found.backs is not None and found.backs.compared.is_over_exposed:
+        size = say(language, "audit_report.limit_over_exposed")
     elif found.backs is None or not found.backs.compared.places:
         size = say(language, "audit_report.limit_no_size")
     else:

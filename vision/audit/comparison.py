@@ -13,7 +13,7 @@ from vision.audit.measured_outlines import MeasuredOutlines, measure_outlines
 from vision.audit.medians import median_of
 from vision.audit.place_light import place_light
 from vision.audit.registration import MARGIN_MM, Stack, register
-from vision.audit.residuals import Explainer
+from vision.audit.residuals import FULL, Explainer
 from vision.audit.specks import all_surprises
 from vision.audit.surprise import Surprise, known_median
 from vision.planes import for_colours, grey_of
@@ -26,6 +26,7 @@ _EDGE_MM = 1.8
 _TWO, _ENOUGH = 2, 3
 """Pictures of which neither is known better where they disagree, and of which one can be outvoted."""
 _SPOT_MM, _STILL, _SPOILT = 0.15, 1e-6, 9.0
+_MOST_CLIPPED, _MOST_OVER = 0.25, 0.25
 _MOSTLY, _MOST_VEILED = 0.5, 0.05
 """Share of a card's pictures in which a place is veiled for it to count as veiled; and the share of a card from which
 on all of it does: a lamp's image reaches further than it is seen."""
@@ -62,6 +63,17 @@ class Comparison:
         column, row = (round((mm + MARGIN_MM) * self.stack.px_per_mm - 0.5) for mm in (x_mm, y_mm))
         height, width = self.veiled[card].shape
         return bool(self.veiled[card][min(max(row, 0), height - 1), min(max(column, 0), width - 1)])
+
+    @property
+    def mostly_known(self) -> NDArray[np.bool_]:
+        """`(h, w)`: what is known of more than half of the cards."""
+        return np.asarray(np.mean(self.known, axis=0) > _MOSTLY, np.bool_)
+
+    @property
+    def is_over_exposed(self) -> bool:
+        """Whether so much of the usual back is clipped that what the pictures have of noise tells nothing."""
+        ground = self.stack.consensus[self.mostly_known]
+        return bool(ground.size) and float((ground >= FULL).mean()) > _MOST_CLIPPED
 
     @property
     def places(self) -> int:
@@ -217,13 +229,18 @@ def rest_of(
     explainer: Explainer, stack: Stack, view: int, edge_mm: float = _EDGE_MM
 ) -> tuple[NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_]]:
     """What one picture differs from the consensus by, `(h, w, 3)`; where that is known, `(h, w)`: not within `edge_mm`
-    of the card's edge, blown out, or where the print lies astray; and where a lamp's image veils it, `(h, w)`."""
+    of the card's edge, blown out, or where the print lies astray; and where a lamp's image veils it, `(h, w)`: all of
+    a picture of which a quarter is over-exposed where the consensus is not."""
     inside = stack.inside(view, edge_mm)
     most = explainer.most(stack.pictures[view], inside)
     limits = None if most is None else (most.usual, most.own)
     glare = glare_on(stack.pictures[view], stack.consensus, inside, stack.px_per_mm, limits)
     rest, fits = explainer.explained(stack.pictures[view], inside, glare.veiled)
     rest *= for_colours(glare.worth)
+    over = (stack.pictures[view] >= FULL) & (stack.consensus < FULL)
+    if inside.any() and float(over[inside].mean()) > _MOST_OVER:
+        # So much more light than on the others: what is left tells too little to accuse anybody.
+        return rest, fits & ~over.any(axis=2), inside
     return rest, fits & ~glare.blown, glare.veiled
 
 

@@ -82,13 +82,13 @@ def smallest_visible_mm(compared: Comparison, alpha: float = 0.01, contrast: flo
     """The diameter of the smallest dot, `contrast` darker than what lies under it, that these pictures can show.
 
     From their own noise at a usual place: a drawn dot, blurred by a pixel, is looked at in each size as the residuals
-    were. Infinite where even one of 6 mm would have been missed, and where backs without any noise leave nothing to
-    compare: blown out, black, or of one colour.
+    were. Infinite where even one of 6 mm would have been missed, where backs without any noise leave nothing to
+    compare (black, or of one colour), and where so much is over-exposed that what it has of noise tells nothing.
     """
-    if not compared.places:
+    if not compared.places or compared.is_over_exposed:
         return float("inf")
     scale = compared.stack.px_per_mm
-    darker = contrast * np.median(compared.stack.consensus[_everywhere(compared)], axis=0)
+    darker = contrast * np.median(compared.stack.consensus[compared.mostly_known], axis=0)
     limit = np.log(alpha / max(compared.places, 1))
     for diameter in _DIAMETERS_MM.tolist():
         for surprise in compared.found:
@@ -98,10 +98,6 @@ def smallest_visible_mm(compared: Comparison, alpha: float = 0.01, contrast: flo
             if surprise.log_chance_of(seen) < limit:
                 return float(diameter)
     return float("inf")
-
-
-def _everywhere(compared: Comparison) -> NDArray[np.bool_]:
-    return np.asarray(np.mean(compared.known, axis=0) > 0.5, np.bool_)
 
 
 def _peaks(card: int, compared: Comparison, log_limit: float) -> list[tuple[float, float, float, bool, float]]:

@@ -15,6 +15,7 @@ from vision.audit.sitting_files import (
     PicturePair,
     Report,
     SittingInputs,
+    copied_files,
     files_within,
     is_meant_for_pair,
     is_unread_picture,
@@ -44,6 +45,7 @@ def named_or_ordered(paths: Sequence[Path], report: Report) -> SittingInputs:
         openable = [path for path in paths if path not in unopened]
         files = {file for path in openable for file in (files_within(path) if path.is_dir() else (path,))} - unopened
         photos = sorted((file for file in files if file.suffix.lower() in PICTURE_SUFFIXES), key=_by_number)
+        photos = _without_copies(photos, told)
         is_named = any(is_meant_for_pair(photo) for photo in photos)
         if is_named or not photos or len(photos) % 2:
             _tell(told, report)
@@ -84,6 +86,18 @@ def _wrong_with(path: Path, is_face: bool, reader: FaceReader) -> WhyLeftOut | N
 
 def _pair(back: Path, face: Path) -> PicturePair:
     return PicturePair(f"{back.stem}+{face.stem}", back, face, by_order=True)
+
+
+def _without_copies(photos: Sequence[Path], told: list[LeftOut]) -> list[Path]:
+    """The photos that are no copies: those would show every card twice with the same back."""
+    kept: list[Path] = []
+    for photo in photos:
+        copied = copied_files((photo,), [(path,) for path in kept])
+        if copied is None:
+            kept.append(photo)
+        else:
+            told.append(LeftOut(photo, "copy", copied[0]))
+    return kept
 
 
 def _tell(told: Sequence[LeftOut], report: Report) -> None:

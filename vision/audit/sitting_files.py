@@ -89,7 +89,7 @@ def sitting_inputs(paths: Sequence[Path], report: Report) -> SittingInputs:
     films: list[Path] = []
     for given in _named_files(paths, report):
         if given.is_film:
-            copied = _copied((given.path,), [(film,) for film in films])
+            copied = copied_files((given.path,), [(film,) for film in films])
             if copied is None:
                 films.append(given.path)
             else:
@@ -221,7 +221,7 @@ def _pairs(ordered: dict[str, tuple[list[EnrolInput], list[EnrolInput]]], report
                 report(LeftOut(given.path, "no-faces-picture", Path(f"{key}-face")))
             continue
         back, face = backs[0].path, faces[0].path
-        copied = _copied((back, face), [(pair.back, pair.face) for pair in pairs])
+        copied = copied_files((back, face), [(pair.back, pair.face) for pair in pairs])
         if copied is None:
             taken = [further.path for pair in pairs for further in pair.further]
             further = _further(backs[1:], [*firsts, *taken], report)
@@ -239,7 +239,7 @@ def _further(backs: Sequence[EnrolInput], earlier: Sequence[Path], report: Repor
     kept: list[FurtherBacks] = []
     for given in backs:
         others = [*earlier, *(further.path for further in kept)]
-        copied = _copied((given.path,), [(path,) for path in others])
+        copied = copied_files((given.path,), [(path,) for path in others])
         if copied is not None:
             report(LeftOut(given.path, "copy", copied[0]))
         elif len(kept) + 1 == MOST_PICTURES:
@@ -249,7 +249,7 @@ def _further(backs: Sequence[EnrolInput], earlier: Sequence[Path], report: Repor
     return tuple(kept)
 
 
-def _copied(files: tuple[Path, ...], earlier: Sequence[tuple[Path, ...]]) -> tuple[Path, ...] | None:
+def copied_files(files: tuple[Path, ...], earlier: Sequence[tuple[Path, ...]]) -> tuple[Path, ...] | None:
     """The first of the earlier ones whose files are these, byte for byte."""
     return next((others for others in earlier if all(map(_is_copy, files, others))), None)
 

@@ -152,6 +152,17 @@ def test_backs_that_light_hides_are_named_among_what_could_not_be_seen(clean: Au
     assert hidden_backs(bent) == () and "a hand or a shadow hides" not in report_html(bent)
 
 
+def test_where_the_backs_are_over_exposed_no_size_is_promised(clean: Audit) -> None:
+    assert clean.backs is not None
+    stack = clean.backs.compared.stack
+    white = replace(stack, consensus=np.full_like(stack.consensus, 255))
+    backs = replace(clean.backs, compared=replace(clean.backs.compared, stack=white))
+    over = replace(clean, backs=backs, smallest_visible_mm=float("inf"))
+    for language in ("en", "hu"):
+        told = say(language, "audit_report.limit_over_exposed")
+        assert told in report_html(over, language) and told not in report_html(clean, language)
+
+
 def test_what_could_not_be_seen_is_said_even_where_all_was_noise(clean: Audit) -> None:
     assert "Dots under 0.4 mm" in report_html(clean) and "infrared" in report_html(clean)
     assert clean.backs is not None

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from vision.audit.comparison import MOST_FRAMES, Comparison, compare, compare_sets
-from vision.audit.marks import find_marks
+from vision.audit.marks import find_marks, smallest_visible_mm
 from vision.audit.registration import MARGIN_MM, TooFewViewsError
 from vision.faces import back_image
 from vision.frames import Picture, on_white
@@ -157,6 +157,26 @@ def test_a_picture_that_is_all_lamp_says_nothing_and_hides_no_other_picture(back
     compared = compare(views, SIZE, SCALE)
     assert compared.known[0].any() and np.isfinite(compared.residuals[0]).all()
     assert not find_marks(compared, 0.01)
+
+
+def test_a_card_photographed_in_far_more_light_accuses_nobody_and_counts_as_hidden(back: Picture) -> None:
+    normal = np.asarray(back * 0.8, np.uint8)
+    bright = np.clip(normal * 1.9, 0, 255).astype(np.uint8)
+    compared = compare(cards([bright, *[normal] * (COUNT - 1)], 8), SIZE, SCALE)
+    assert compared.is_dazzled(0) and not compared.is_over_exposed
+    assert compared.known[0].sum() < 0.75 * compared.known[1].sum()
+    assert not any(mark.is_sharp for mark in find_marks(compared, 0.01))
+
+
+def test_where_all_backs_are_over_exposed_no_size_is_promised(back: Picture) -> None:
+    rng = np.random.default_rng(9)
+    light = [np.clip(back * 3.0 + rng.normal(0, 2, back.shape), 0, 255).astype(np.uint8) for _ in range(COUNT)]
+    over, well = (
+        compare(cards(light, 9), SIZE, SCALE),
+        compare(cards([np.asarray(back * 0.8, np.uint8)] * COUNT, 9), SIZE, SCALE),
+    )
+    assert over.is_over_exposed and smallest_visible_mm(over) == float("inf")
+    assert not well.is_over_exposed and smallest_visible_mm(well) < 3
 
 
 def test_drawn_pictures_without_noise_and_three_cards_alone_are_compared() -> None:

@@ -28,8 +28,10 @@ class Knowing:
 
 
 def written(folder: Path, **levels: int) -> Path:
-    for name, level in levels.items():
-        cv2.imwrite(str(folder / f"{name}.png"), np.full((120, 160, 3), level, np.uint8))
+    for number, (name, level) in enumerate(levels.items()):
+        picture = np.full((120, 160, 3), level, np.uint8)
+        picture[-1, -1] = number  # no photo is another's copy
+        cv2.imwrite(str(folder / f"{name}.png"), picture)
     return folder
 
 
@@ -58,6 +60,15 @@ def test_photos_are_pairs_in_the_order_of_the_numbers_in_their_names_and_told_to
         "IMG_998+IMG_999",
         "IMG_1000+IMG_1001",
     ]
+
+
+def test_copies_of_photos_are_left_out_and_told(tmp_path: Path) -> None:
+    written(tmp_path, IMG_1=BACKS, IMG_2=FACES)
+    for one, other in (("IMG_1", "IMG_3"), ("IMG_2", "IMG_4")):
+        (tmp_path / f"{other}.png").write_bytes((tmp_path / f"{one}.png").read_bytes())
+    given, told = looked(tmp_path)
+    assert [(pair.back.name, pair.face.name) for pair in given.pairs] == [("IMG_1.png", "IMG_2.png")]
+    assert told == [("IMG_3.png", "copy"), ("IMG_4.png", "copy")]
 
 
 def test_photos_given_one_by_one_are_not_said_to_be_left_out(tmp_path: Path) -> None:
