@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from vision.audit.edges import Edges, measure_edges
 from vision.audit.registration import Stack
 from vision.audit.roundings import Roundings, measure_roundings
+from vision.audit.surprise import known_median
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,9 +39,7 @@ def _usual(offsets: NDArray[np.float32], owner: NDArray[np.integer]) -> NDArray[
     cards = []
     for card in range(int(owner.max()) + 1):
         own = offsets[owner == card]
-        seen = (~np.isnan(own)).sum(axis=0)
-        ordered = np.sort(own, axis=0)  # unseen ones come last
-        low, high = np.maximum(seen - 1, 0) // 2, np.minimum(seen // 2, len(own) - 1)
-        middle = [np.take_along_axis(ordered, at[None], axis=0)[0] for at in (low, high)]
-        cards.append(np.where(2 * seen >= len(own), (middle[0] + middle[1]) / 2, np.nan))
+        known = ~np.isnan(own)
+        usual = known_median(np.nan_to_num(own)[..., None], known)[..., 0]
+        cards.append(np.where(2 * known.sum(axis=0) >= len(own), usual, np.nan))
     return np.stack(cards).astype(np.float32)

@@ -7,10 +7,12 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.audit.edges import SIDES, Edges, measure_edges
+from vision.audit.edges import SIDES, Edges
+from vision.audit.measured_outlines import measure_outlines
 from vision.audit.recuts import Recut, find_recuts
 from vision.audit.registration import Stack
-from vision.audit.roundings import looked_deeper, measure_roundings
+from vision.audit.roundings import looked_deeper
+from vision.audit.side_lines import SideLines
 from vision.audit.trims import Cut, find_cuts
 
 _LIKELY, _AS_DEEP = 0.05, 0.5
@@ -30,11 +32,11 @@ class Earlier:
     @classmethod
     def of(cls, stack: Stack, known: Sequence[int], is_worn: bool) -> "Earlier":
         """From the enrolled backs of the views `known`, laid into the same frame as those of now."""
-        edges = measure_edges(stack)
-        roundings = looked_deeper(measure_roundings(stack), stack)
+        measured = measure_outlines(stack)
+        edges, roundings = measured.edges, looked_deeper(measured.roundings, stack)
         cuts = tuple(find_cuts(edges, stack.size_mm, roundings, stack.has_print, is_worn))
         sure = [cut for cut in cuts if cut.p_value < _LIKELY]
-        recuts = tuple(find_recuts(roundings, stack, sure, is_worn))
+        recuts = tuple(find_recuts(roundings, stack, sure, is_worn, SideLines.of(edges)))
         row = MappingProxyType({view: number for number, view in enumerate(known)})
         return cls(row, edges, cuts, recuts, roundings.radii_mm())
 
