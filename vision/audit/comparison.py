@@ -27,6 +27,8 @@ _TWO, _ENOUGH = 2, 3
 """Pictures of which neither is known better where they disagree, and of which one can be outvoted."""
 _SPOT_MM, _STILL, _SPOILT = 0.15, 1e-6, 9.0
 _MOST_CLIPPED, _MOST_OVER = 0.25, 0.25
+"""Shares: of the usual back that may be clipped for sizes to be promised, and of one picture that may be clipped where
+the usual back is not for it to accuse anybody."""
 _MOSTLY, _MOST_VEILED = 0.5, 0.05
 """Share of a card's pictures in which a place is veiled for it to count as veiled; and the share of a card from which
 on all of it does: a lamp's image reaches further than it is seen."""
