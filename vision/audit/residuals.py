@@ -32,6 +32,7 @@ FULL = 250
 """Grey level from which on a place may be clipped: JPEG rings by a few levels."""
 _WHITE = 255.0
 _MOSTLY_TOLD = 0.5
+"""Of a colour, what must not be clipped for its own ink to be measured."""
 _HARDLY, _LEAST_TOLD, _FURTHER, _ALIKE, _BEYOND = 1e-3, 0.02, 3.0, 0.02, 100.0
 
 
@@ -134,20 +135,19 @@ class Explainer:
             if not some.any():
                 continue
             lamp = self._lamp(picture, mask)
-            lit = self.response.shown(lamp.on(self.response.linear(picture)))
+            lit = self._lit(picture, lamp)
             # Light brings a place from one level to the other: what it met between them tells.
             between = (self.consensus + picture) / 2
             rest, level, light = (part[::_EVERY, ::_EVERY][some] for part in (lit - self.consensus, between, lamp.log))
             yield rest, level, light
 
-    def lit(self, picture: NDArray[np.uint8], inside: NDArray[np.bool_]) -> Image:
-        """The picture `(h, w, 3)` as it would look in the consensus' light and ink, float32; both are measured on what
-        is `inside` `(h, w)` the card.
+    def _lit(self, picture: NDArray[np.uint8], lamp: _Lamp) -> Image:
+        """The picture `(h, w, 3)` as it would look in the consensus' light and ink, float32.
 
         Light multiplies, as far as the camera's response lets it, and changes slowly; a denser ink, or haze, stretches
         each colour about white all over the card.
         """
-        return self.response.shown(self._lamp(picture, inside).on(self.response.linear(picture)))
+        return self.response.shown(lamp.on(self.response.linear(picture)))
 
     def most(self, picture: NDArray[np.uint8], inside: NDArray[np.bool_]) -> "Most | None":
         """The most that either of a picture and the consensus can show of what the other does; None where nothing is
@@ -165,8 +165,8 @@ class Explainer:
         return Most(FULL + beyond, *(self.response.shown(np.maximum(light, 0)) + beyond for light in lights))
 
     def _lamp(self, seen: NDArray[np.uint8], inside: NDArray[np.bool_]) -> "_Lamp":
-        """What brings a picture into the consensus' light. A place that is clipped in either says hardly how light it
-        is."""
+        """What brings a picture into the consensus' light and ink, both measured on what is `inside` `(h, w)`. A place
+        that is clipped in either says hardly how light it is."""
         picture = self.response.linear(seen)
         height, width = inside.shape
         factor = max(1.0, _LIGHT_MM * self.px_per_mm / 4)
@@ -213,7 +213,7 @@ class Explainer:
     def differs(self, picture: NDArray[np.uint8], inside: NDArray[np.bool_]) -> Image:
         """What a picture differs from the consensus by when light and ink are taken away, `(h, w, 3)`."""
         lamp = self._lamp(picture, inside)
-        lit = self.response.shown(lamp.on(self.response.linear(picture)))
+        lit = self._lit(picture, lamp)
         return self._differs(lit, self._most(lamp) if self._is_clipped(picture, inside) else None)
 
     def _differs(self, lit: Image, most: "Most | None") -> Image:
@@ -243,7 +243,7 @@ class Explainer:
             return np.zeros(picture.shape, np.float32), np.zeros(inside.shape, np.bool_)
         known = for_colours(clear)
         lamp = self._lamp(picture, clear)
-        lit = self.response.shown(lamp.on(self.response.linear(picture)))
+        lit = self._lit(picture, lamp)
         most = self._most(lamp) if self._is_clipped(picture, clear) else None
         rest = self._differs(lit, most)
         shift = self.shift(rest * known)
