@@ -89,10 +89,3 @@ def test_a_print_that_lies_aside_so_that_paper_shows_beside_it_is_no_cut() -> No
     offsets[7, 1] += np.where(rng.random(POINTS) < 0.3, 0.1, 1.2)
     offsets[7, 3] -= 1.1
     assert all(cut.p_value > 0.001 for cut in find_cuts(as_edges(offsets), SIZE))
-
-
-def test_where_the_edges_of_all_cards_are_doubtful_a_cut_must_be_surer() -> None:
-    doubtful = np.where(np.random.default_rng(4).random((32, 4, POINTS)) < 0.3, 0.5, 0.0)
-    offsets = deck() + doubtful
-    offsets[7, 1] -= 0.9 * TRIM_FORMS["hollow"](ALONG.astype(np.float64))
-    assert all(cut.view == 7 or cut.p_value > 0.01 for cut in find_cuts(as_edges(offsets), SIZE))
