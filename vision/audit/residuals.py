@@ -31,8 +31,6 @@ _DIMMEST = 1e-3
 FULL = 250
 """Grey level from which on a place may be clipped: JPEG rings by a few levels."""
 _WHITE = 255.0
-_MOSTLY_TOLD = 0.5
-"""Of a colour, what must not be clipped for its own ink to be measured."""
 _HARDLY, _LEAST_TOLD, _FURTHER, _ALIKE, _BEYOND = 1e-3, 0.02, 3.0, 0.02, 100.0
 
 
@@ -194,15 +192,12 @@ class Explainer:
         usual = self.linear[::_EVERY, ::_EVERY][some]
         own = picture[::_EVERY, ::_EVERY][some] * _spread(gain, (width, height))[::_EVERY, ::_EVERY][some]
         weight = known[::_EVERY, ::_EVERY][some]
-        is_told = weight.mean(axis=0) > _MOSTLY_TOLD
         weight /= weight.sum(axis=0)
         mean, own_mean = (usual * weight).sum(axis=0), (own * weight).sum(axis=0)
         power = np.maximum(((usual - mean) ** 2 * weight).sum(axis=0), 1)
         stretch = np.clip(((usual - mean) * (own - own_mean) * weight).sum(axis=0) / power, 0.6, 1.6)
         # Where there is no print there is nothing to be stretched.
         stretch = np.where(power > _LEAST_PRINT, stretch, 1).astype(np.float32)
-        # A colour that is mostly clipped shows its dark places only: the others say how ink is stretched.
-        stretch[~is_told] = stretch[is_told].mean() if is_told.any() else 1
         mean, own_mean = mean.astype(np.float32), own_mean.astype(np.float32)
         raised = mean - own_mean / stretch
         again = _gain(usual_light, own_light * gain / stretch + (raised + 1) * share, sigma)
