@@ -55,8 +55,8 @@ LADDER: Mapping[str, tuple[float, ...]] = MappingProxyType(
     }
 )
 """Further sizes of each kind, for the curves."""
-PICTURES = 4
-"""Of each back, between which the eye or the card moves by a millimetre or so."""
+PICTURES, MANY = 4, 8
+"""Of each back, between which the eye or the card moves by a millimetre or so: a few photos, and a film from a hand."""
 DOT_CONTRAST, PRICK_CONTRAST = 0.25, 0.6
 """A prick of 0.3 mm that stands 0.06 mm high leans 0.24 at its flanks; under a lamp 20 degrees over the table such a
 flank is lighter or darker by six tenths."""
@@ -104,6 +104,15 @@ ROWS: tuple[Row, ...] = (
     Row("worn", 200, (5.0,), ("phone", "webcam"), wear=(0.35, 0.8), is_varied=True),
     Row("marked", 60, (5.0,), ("phone", "webcam"), kinds=("dot", "ornament", "trim", "bend", "nick")),
     Row("single", 24, (5.0,), ("phone", "webcam"), kinds=("dot", "ornament", "trim", "bend", "nick"), pictures=1),
+    Row("filmed", 60, (5.0,), ("phone", "webcam"), kinds=("dot", "ornament", "trim", "bend", "nick"), pictures=MANY),
+    Row(
+        "filmed-honest",
+        100,
+        (5.0, 5.0, 5.0, 8.0),
+        ("phone", "webcam", "poor light", "phone", "webcam"),
+        is_varied=True,
+        pictures=MANY,
+    ),
     Row("pricked", 60, (8.0,), ("side light",), kinds=("prick",), ladder=2),
     Row("curve", 160, (5.0,), ("phone", "webcam"), kinds=("dot", "ornament", "trim", "bend", "nick"), ladder=-1),
     Row("corners", 24, (5.0,), ("phone", "webcam"), kinds=("corner",), ladder=2),

@@ -40,3 +40,13 @@ def colour_planes(picture: NDArray[np.uint8]) -> tuple[NDArray[np.uint8], NDArra
     first, second, third = (np.empty(height * width + k, np.uint8)[k:].reshape(height, width) for k in range(3))
     cv2.split(picture, (first, second, third))
     return first, second, third
+
+
+def in_any_colour(mask: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """`(h, w)`: where one of the colours of a mask `(h, w, 3)` is True.
+
+    >>> in_any_colour(np.array([[[False, True, False], [False, False, False]]])).tolist()
+    [[True, False]]
+    """
+    first, second, third = colour_planes(mask.view(np.uint8))
+    return np.asarray((first | second | third).view(np.bool_), np.bool_)

@@ -16,10 +16,10 @@ from vision.audit.registration import MARGIN_MM, Stack, register
 from vision.audit.residuals import FULL, Explainer
 from vision.audit.specks import all_surprises
 from vision.audit.surprise import Surprise, known_median
-from vision.planes import for_colours, grey_of
+from vision.planes import for_colours, grey_of, in_any_colour
 from vision.profile import BackView
 
-MOST_FRAMES = 6
+MOST_FRAMES = 8
 """Pictures of one back that are looked at: the first ones."""
 
 _EDGE_MM = 1.8
@@ -159,7 +159,7 @@ def _compared(stack: Stack, owner: NDArray[np.integer], places: Sequence[int] | 
         shape = stack.consensus.shape
         seen = [rest_of(explainer, stack, view) for view in np.flatnonzero(owner == card).tolist()]
         # What is clipped differs by nothing at all: it tells no noise.
-        noise = [_noise(rest, clear & rest.any(axis=2), stack.px_per_mm) for rest, clear, _ in seen]
+        noise = [_noise(rest, clear & in_any_colour(rest != 0), stack.px_per_mm) for rest, clear, _ in seen]
         least = min((own for own, (_, clear, _) in zip(noise, seen, strict=True) if clear.any()), default=0.0)
         # A picture that a hand or a lamp spoilt says less than nothing where there is a better one.
         seen = [
@@ -242,7 +242,7 @@ def rest_of(
     over = (stack.pictures[view] >= FULL) & (stack.consensus < FULL)
     if inside.any() and float(over[inside].mean()) > _MOST_OVER:
         # So much more light than on the others: what is left tells too little to accuse anybody.
-        return rest, fits & ~over.any(axis=2), inside
+        return rest, fits & ~in_any_colour(over), inside
     return rest, fits & ~glare.blown, glare.veiled
 
 

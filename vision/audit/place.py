@@ -15,10 +15,13 @@ from vision.mat_sight import MatSight
 from vision.reading import Corners
 from vision.rectify import true_ratio, turn_corners
 
-MOST_BACKS, MOST_FACES = 4, 2
+MOST_BACKS, MOST_FACES = 8, 2
 """Pictures of each side that are kept, the sharpest of those taken."""
+MOST_STILL = 4
+"""Backs of these that may lie in one spot: pictures from places a little apart tell more, those from one hardly do."""
 
 _TAKEN = 10
+_APART_PX = 0.5
 _LOOK = (172, 240)
 
 Shows = Literal["back", "face", "nothing"]
@@ -84,12 +87,11 @@ class Place:
         """With one more picture of the side that shows, where it is among the best."""
         if self.taken >= _TAKEN:
             return self
-        most = MOST_BACKS if self.shows == "back" else MOST_FACES
         had = self.backs if self.shows == "back" else self.faces
-        best = tuple(sorted((*had, shot), key=lambda s: -s.sharpness)[:most])
+        best = sorted((*had, shot), key=lambda s: -s.sharpness)
         if self.shows == "back":
-            return replace(self, backs=best, taken=self.taken + 1, outline=shot.outline)
-        return replace(self, faces=best, taken=self.taken + 1, outline=shot.outline)
+            return replace(self, backs=_apart(best)[:MOST_BACKS], taken=self.taken + 1, outline=shot.outline)
+        return replace(self, faces=tuple(best[:MOST_FACES]), taken=self.taken + 1, outline=shot.outline)
 
     @property
     def wants_more(self) -> bool:
@@ -129,6 +131,20 @@ def take_shot(picture: Picture, outline: Corners, height_mm: float, mat: MatSigh
     if mat is None:
         return Shot(view, sharp, view_sharpness(view))
     return Shot(replace(view, focal_px=mat.focal_px), sharp, view_sharpness(view), mat.measured_mm(sharp))
+
+
+def _apart(shots: Sequence[Shot]) -> tuple[Shot, ...]:
+    """The first `MOST_STILL`, and of the others those that lie elsewhere than any taken before."""
+    kept: list[Shot] = []
+    for shot in shots:
+        if len(kept) < MOST_STILL or all(_away_px(shot, other) > _APART_PX for other in kept):
+            kept.append(shot)
+    return tuple(kept)
+
+
+def _away_px(shot: Shot, other: Shot) -> float:
+    """How far the middles of two outlines of one card lie from each other: that is known better than the corners."""
+    return float(np.linalg.norm(shot.outline.mean(axis=0) - other.outline.mean(axis=0)))
 
 
 def _usual_mm(shots: Sequence[Shot]) -> tuple[float, float] | None:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from vision.audit.laying import BackLayer
 from vision.audit.medians import median_of
-from vision.audit.ways import turned_by_print, turned_by_sign
+from vision.audit.ways import likeness, turned_by_details, turned_by_print, turned_by_sign
 from vision.cutting import UNIT, WHOLE, cut_card
 from vision.frames import Picture
 from vision.profile import BackView
@@ -26,6 +26,7 @@ FINEST = 10.0
 """Most pixels a millimetre that pictures are compared at."""
 
 _COARSER = (4.0, 2.0, 1.0)
+_DETAILS_PX_MM, _SAMPLE = 5.0, 12
 _REACH_MM, _MOST_REACH_PX = 3.0, 12.0
 _SETTLED_PX = 0.03
 _LEAST_PRINT = 4.0
@@ -111,7 +112,8 @@ def register(
             part = (round(size[0] / coarser), round(size[1] / coarser))
             crops = np.stack([cut_card(v.picture, c, WHOLE, part) for v, c in zip(views, outlines, strict=True)])
             if coarser == _COARSER[-1] and not is_turned.any():
-                is_turned = turned_by_sign(crops, sittings)
+                is_turned = _turned_by_details(views, outlines, _sharpest(crops), size_mm, scale)
+                is_turned = is_turned if is_turned.any() else turned_by_sign(crops, sittings)
                 outlines, seen = _half_turned(outlines, is_turned), _half_turned(seen, is_turned)
                 crops[is_turned] = crops[is_turned, ::-1, ::-1]
             target = crops[_sharpest(crops)] if coarser == _COARSER[0] else np.round(median_of(crops)).astype(np.uint8)
@@ -147,6 +149,29 @@ def _half_turned(outlines: Sequence[Corners], is_turned: NDArray[np.bool_]) -> l
     return [
         turn_corners(corners, 2) if turned else corners for corners, turned in zip(outlines, is_turned, strict=True)
     ]
+
+
+def _turned_by_details(
+    views: Sequence[BackView], outlines: Sequence[Corners], first: int, size_mm: tuple[float, float], px_per_mm: float
+) -> NDArray[np.bool_]:
+    """`(n,)`: which views show the other end up, told by details only: each is laid on the `first` both ways."""
+    scale = min(px_per_mm, _DETAILS_PX_MM)
+    size = (round(size_mm[0] * scale), round(size_mm[1] * scale))
+    target = cut_card(views[first].picture, outlines[first], WHOLE, size)
+    layer = BackLayer(target, min(_REACH_MM * scale, _MOST_REACH_PX), _SETTLED_PX)
+
+    def told(view: int) -> float:
+        picture, corners = views[view].picture, outlines[view]
+        straight, about = (layer.lay(picture, way) for way in (corners, turn_corners(corners, 2)))
+        return likeness(cut_card(picture, straight, WHOLE, size), target) - likeness(
+            cut_card(picture, about, WHOLE, size), target
+        )
+
+    some = range(0, len(views), -(-len(views) // _SAMPLE))
+    found = turned_by_details(np.array([told(view) for view in some], np.float32))
+    if found is not None and len(some) < len(views):
+        found = turned_by_details(np.array([told(view) for view in range(len(views))], np.float32))
+    return np.zeros(len(views), np.bool_) if found is None else found
 
 
 def _in_frame(picture: Picture, corners: Corners, size_mm: tuple[float, float], scale: float) -> Picture:

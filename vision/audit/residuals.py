@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from vision.audit.lamplight import CLIPPED, glare_on
 from vision.audit.registration import Stack
 from vision.audit.response import FARTHEST, Response
-from vision.planes import for_colours
+from vision.planes import for_colours, in_any_colour
 
 Image = NDArray[np.float32]
 
@@ -133,11 +133,12 @@ class Explainer:
             if not some.any():
                 continue
             lamp = self._lamp(picture, mask)
-            lit = self._lit(picture, lamp)
+            strength, lift, log, usual, own = (
+                part[::_EVERY, ::_EVERY][some] for part in (lamp.strength, lamp.lift, lamp.log, self.consensus, picture)
+            )
+            lit = self.response.shown(self.response.linear(own) * strength + lift)
             # Light brings a place from one level to the other: what it met between them tells.
-            between = (self.consensus + picture) / 2
-            rest, level, light = (part[::_EVERY, ::_EVERY][some] for part in (lit - self.consensus, between, lamp.log))
-            yield rest, level, light
+            yield lit - usual, np.asarray((usual + own) / 2, np.float32), log
 
     def _lit(self, picture: NDArray[np.uint8], lamp: _Lamp) -> Image:
         """The picture `(h, w, 3)` as it would look in the consensus' light and ink, float32.
@@ -154,7 +155,7 @@ class Explainer:
 
     def _is_clipped(self, picture: NDArray[np.uint8], inside: NDArray[np.bool_]) -> bool:
         full = (picture >= FULL) | (self.consensus >= FULL)
-        return bool((full.any(axis=2) & inside).any())
+        return bool((in_any_colour(full) & inside).any())
 
     def _most(self, lamp: "_Lamp") -> "Most":
         full, white = (float(self.response.linear(np.array([level], np.float32))[0]) for level in (FULL, _WHITE))
@@ -278,7 +279,7 @@ class Explainer:
 def _without_lamp(stack: Stack, view: int) -> NDArray[np.bool_]:
     """`(h, w)`: where a view shows its card, no image of a lamp on it, and nothing so light that more does not show."""
     inside, picture = stack.inside(view, _LEARNT_MM), stack.pictures[view]
-    light = np.asarray(((picture >= CLIPPED) | (stack.consensus >= CLIPPED)).any(axis=2), np.uint8)
+    light = in_any_colour((picture >= CLIPPED) | (stack.consensus >= CLIPPED)).astype(np.uint8)
     is_clipped = np.asarray(cv2.dilate(light, np.ones((3, 3), np.uint8)) > 0, np.bool_)
     veiled = glare_on(picture, stack.consensus, inside, stack.px_per_mm).veiled
     return np.asarray(inside & ~is_clipped & ~veiled, np.bool_)

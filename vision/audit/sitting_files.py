@@ -15,7 +15,7 @@ from vision.films import is_film_name
 from vision.frames import NotAPictureError, Picture, decode_picture
 from vision.picture_files import file_bytes
 
-MOST_PICTURES = 6
+MOST_PICTURES = 8
 """Pictures of one back that are compared at most: as many as `vision.audit.comparison` looks at."""
 
 _MEANT = re.compile(r"(?<![a-z])(backs?|faces?)(?![a-z])", re.IGNORECASE)

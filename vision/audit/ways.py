@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 from vision.frames import Picture
 
 _TOLD, _LEAST_TOLD = 4.0, 0.04
+_DETAILS, _MOST_UNTOLD = 0.03, 0.1
+"""By how much likeness details tell which way up a back lies, and the share of backs of which they need not."""
 _SMALL, _SIGN = (64, 90), (128, 180)
 _FINE_PX, _LIGHT_PX = (1.0, 1.2), (8.0, 12.0)
 _FEWEST, _FEWEST_HERE, _FEWEST_PLACES = 5, 12, 8
@@ -34,6 +36,26 @@ def turned_by_print(crops: NDArray[np.uint8]) -> NDArray[np.bool_]:
     if np.median(told) < _TOLD * np.median(np.abs(told - np.median(told))) + _LEAST_TOLD:
         return np.zeros(len(crops), np.bool_)
     return _fewer(turned > straight)
+
+
+def turned_by_details(told: NDArray[np.float32]) -> NDArray[np.bool_] | None:
+    """`(n,)`: which backs lie the other way up than most, where print looks the same both ways from afar and not from
+    near, as engraved ornaments do. `told` `(n,)` is how much more like one of them each looks as it lies than turned,
+    laid on it both ways (`likeness`). None where on some backs it tells nothing, so that all of it may be chance.
+
+    >>> turned_by_details(np.array([0.1, 0.09, -0.11, 0.1], np.float32)).tolist()
+    [False, False, True, False]
+    >>> turned_by_details(np.array([0.1, 0.01, -0.11, -0.01], np.float32))
+    """
+    if np.quantile(np.abs(told), _MOST_UNTOLD) < _DETAILS:
+        return None
+    return _fewer(told < 0)
+
+
+def likeness(crop: Picture, other: Picture) -> float:
+    """How much alike the fine print of two backs of one size is, -1 to 1."""
+    one, two = (_fine(picture, (crop.shape[1], crop.shape[0]), 1).mean(axis=2) for picture in (crop, other))
+    return float((one * two).sum() / np.sqrt((one * one).sum() * (two * two).sum() + 1e-6))
 
 
 def turned_by_sign(crops: NDArray[np.uint8], sittings: Sequence[int] | None = None) -> NDArray[np.bool_]:

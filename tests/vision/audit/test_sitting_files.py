@@ -110,12 +110,12 @@ def test_of_two_pictures_with_one_number_the_first_that_opens_counts(tmp_path: P
 
 
 def test_further_pictures_of_backs_go_with_the_first_one_in_the_order_of_their_numbers(tmp_path: Path) -> None:
-    numbered = [f"01-back-{number}.png" for number in (10, 9, 3, 4, 5, 2)]
+    numbered = [f"01-back-{number}.png" for number in (10, 9, 8, 7, 3, 4, 5, 2)]
     written(tmp_path, *numbered, "01-back.png", "01-face.png", "02-back (2).png", "02-back (1).png", "02-face.png")
     copyfile(tmp_path / "01-back-3.png", tmp_path / "02_back3.png")
     given, told = looked(tmp_path)
     first, second = given.pairs
-    assert (first.back.name, [further.number for further in first.further]) == ("01-back.png", [2, 3, 4, 5, 9])
+    assert (first.back.name, [further.number for further in first.further]) == ("01-back.png", [2, 3, 4, 5, 7, 8, 9])
     assert second.back.name == "02-back (1).png"
     assert [further.path.name for further in second.further] == ["02-back (2).png"]
     assert told == {"01-back-10.png": ("too-many", None), "02_back3.png": ("copy", "01-back-3.png")}
