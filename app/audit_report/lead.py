@@ -45,6 +45,12 @@ def not_compared(found: Audit, language: Language) -> list[str]:
     ]
 
 
+def is_of_none(found: Audit) -> bool:
+    """Whether cards were seen, and not one of them was read as a card of the deck: it may be another deck."""
+    contents = found.contents
+    return contents.seen > 0 and len(contents.missing) == contents.expected
+
+
 def _is_counted_only(found: Audit) -> bool:
     return found.verdict == "clean" and found.backs is None
 
@@ -53,6 +59,8 @@ def _incomplete(found: Audit, language: Language) -> str:
     contents = found.contents
     if not contents.missing:
         return say(language, "audit_report.lead_too_many")
+    if is_of_none(found):
+        return say(language, "audit_report.lead_of_none", cards=contents.seen)
     unread = len(contents.unread)
     if unread >= len(contents.missing) and not (contents.duplicated or contents.foreign):
         return say(language, "audit_report.lead_unread", faces=unread)

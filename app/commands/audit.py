@@ -49,6 +49,7 @@ def audit(
     import numpy as np
 
     from app.audit_report.document import audit_document, hidden_backs
+    from app.audit_report.lead import is_of_none
     from vision.audit.inspection import STEPS, audit_sitting
 
     if report is not None and not report.parent.is_dir():
@@ -73,6 +74,8 @@ def audit(
         say("kibic: the backs in the profile are blown out, black or of one even colour: nothing to compare with")
     elif hidden := hidden_backs(found):
         say(f"kibic: light, a hand or a shadow hides most of these backs, which were not compared: {' '.join(hidden)}")
+    if is_of_none(found):
+        say(f"kibic: not one card seen was read as one of {settled}: is it another deck? (--deck auto finds out)")
     document = audit_document(found)
     if json:
         print_json(document)

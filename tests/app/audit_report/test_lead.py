@@ -8,6 +8,7 @@ import pytest
 
 from app.audit_report.lead import lead, not_compared, tone, word
 from app.words.catalogue import LANGUAGES, Language
+from rules.decks import find_deck
 from vision.audit.findings import Finding, Where
 from vision.audit.inspection import Audit
 
@@ -66,6 +67,16 @@ def test_the_sentence_is_true_of_what_was_seen(
     found = replace(whole, contents=replace(whole.contents, **contents))
     assert lead(found, "en") == told
     assert tone(found) == ("worn" if verdict == "clean" and contents else verdict)
+
+
+def test_where_no_card_is_of_the_deck_it_may_be_another(audit: Callable[..., Audit]) -> None:
+    whole = audit(verdict="incomplete")
+    missing = tuple(map(str, find_deck(whole.deck).faces))
+    found = replace(whole, contents=replace(whole.contents, seen=2, missing=missing, unread=("#1:1", "#1:2")))
+    assert lead(found, "en").startswith("2 cards were seen, and none was read as a card of this deck: is it another")
+    some = replace(found, contents=replace(found.contents, missing=missing[1:]))
+    none = replace(found, contents=replace(found.contents, seen=0, unread=()))
+    assert lead(some, "en") == lead(none, "en") == f"{INCOMPLETE} Nothing else was found."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

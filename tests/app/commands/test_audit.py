@@ -141,6 +141,16 @@ def test_a_person_reads_what_accuses_and_the_p_values_by_which_the_verdict_goes(
     assert "the face? no: rank p = 0.9, suit p = 1, court p = 1 (how often an honest deck" in " ".join(out.split())
 
 
+@pytest.mark.parametrize(("labels", "is_told"), [(("#1:1", "#1:2"), True), (("2h",), True), (ALL[:1], False)])
+def test_where_no_card_is_of_the_deck_asked_for_it_may_be_another(
+    kibic: Kibic, folder: Path, monkeypatch: pytest.MonkeyPatch, labels: tuple[str, ...], is_told: bool
+) -> None:
+    inspected(monkeypatch, labels)
+    outcome = kibic("audit", folder, "--deck", "piquet32")
+    assert outcome.status == 1
+    assert ("not one card seen was read as one of piquet32: is it another deck?" in outcome.err) == is_told
+
+
 def test_the_report_is_written_in_the_language_asked_for(
     kibic: Kibic, folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
