@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from scipy import stats
 
 from vision.audit.registration import MARGIN_MM, Stack
-from vision.audit.residuals import displacements
+from vision.audit.residuals import Explainer, displacements
 from vision.audit.views import SideView
 from vision.frames import Picture
 from vision.reading import Corners
@@ -54,11 +54,13 @@ class BendSeen:
         return np.asarray(_fields(unit, away * shape[:, None]) @ self.numbers, np.float64)
 
 
-def find_bends(stack: Stack, views: Sequence[SideView]) -> list[BendSeen]:
-    """The likeliest bend of each view, small `p_value` first. Nothing where the back bears no print."""
+def find_bends(stack: Stack, views: Sequence[SideView], explainer: Explainer | None = None) -> list[BendSeen]:
+    """The likeliest bend of each view, small `p_value` first. Nothing where the back bears no print. `explainer` is
+    that of the backs (None: told by the stack)."""
     if not stack.has_print or len(views) < 4:
         return []
-    shifts, told = displacements(stack)
+    explainer = explainer if explainer is not None else Explainer.of(stack)
+    shifts, told = displacements(stack, explainer)
     usual = np.median(shifts, axis=0)
     shifts = shifts - usual
     places = _cell_places(stack, told.shape[:2])
@@ -85,7 +87,7 @@ def find_bends(stack: Stack, views: Sequence[SideView]) -> list[BendSeen]:
         # A print that lies more than a pixel aside is not all seen at the first look: so it is laid back, and again.
         flat = replace(stack, pictures=np.stack([flat_picture(stack, bend, views[bend.view]) for bend in bent]))
         flat = replace(flat, outlines=stack.outlines[[bend.view for bend in bent]])
-        for bend, rest in zip(bent, displacements(flat)[0], strict=True):
+        for bend, rest in zip(bent, displacements(flat, explainer)[0], strict=True):
             clipped = np.clip(places, 0, stack.size_mm)
             taken = bend.shifts(views[bend.view], stack, clipped).reshape(rest.shape)
             shifts[bend.view] = taken + rest - usual

@@ -42,7 +42,8 @@ class Comparison:
     pictures of a card: what looks sharp there need not be. `lights` is what the place on the table did to the look of
     each card, and `residuals` are without it (None: nothing; empty: not known). `quieter` is the noise's power against
     that of one picture, up to 1: what a camera, a lens and a lamp do wrong does not grow less with more pictures, so
-    nobody is accused by what only their mean can tell. `outlines` are those of the cards (None: not measured)."""
+    nobody is accused by what only their mean can tell. `outlines` are those of the cards (None: not measured),
+    `explainer` is what took light, ink and the camera's faults away (None: these are differences of two captures)."""
 
     stack: Stack
     residuals: tuple[NDArray[np.float32], ...]
@@ -52,6 +53,7 @@ class Comparison:
     lights: tuple[NDArray[np.float32] | None, ...] = ()
     quieter: float = 1.0
     outlines: MeasuredOutlines | None = None
+    explainer: Explainer | None = None
 
     def is_dazzled(self, card: int) -> bool:
         """Whether a lamp's image lies on more of a card than a spot: nothing on it is surely seen then."""
@@ -140,7 +142,8 @@ def compare_sets(
     """
     views = [view for backs in sets for card in backs for view in card[:MOST_FRAMES]]
     when = [number for number, backs in enumerate(sets) for card in backs for _ in card[:MOST_FRAMES]]
-    whole = register(views, size_mm, px_per_mm, when)
+    counts = [len(card[:MOST_FRAMES]) for backs in sets for card in backs]
+    whole = register(views, size_mm, px_per_mm, when, np.repeat(np.arange(len(counts)), counts).tolist())
     compared, start = [], 0
     for number, backs in enumerate(sets):
         counts = [len(card[:MOST_FRAMES]) for card in backs]
@@ -199,6 +202,7 @@ def _compared(stack: Stack, owner: NDArray[np.integer], places: Sequence[int] | 
         tuple(hidden),
         lights,
         float(np.clip(np.median(quieter), 1 / MOST_FRAMES, 1)),
+        explainer=explainer,
     )
 
 

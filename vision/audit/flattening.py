@@ -17,7 +17,7 @@ def flattened(compared: Comparison, bends: Sequence[BendSeen], views: Sequence[S
     was registered from. The other cards, and so the deck's consensus and noise, stay what they are."""
     if not bends:
         return compared
-    explainer = Explainer.of(compared.stack)
+    explainer = compared.explainer if compared.explainer is not None else Explainer.of(compared.stack)
     pictures = compared.stack.pictures.copy()
     for bend in bends:
         pictures[bend.view] = flat_picture(compared.stack, bend, views[bend.view])

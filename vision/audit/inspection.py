@@ -100,8 +100,17 @@ def audit_sitting(
     wear = measure_wear(backs.stack, firsts)
     is_worn = float(np.median(wear.unevenness)) > WORN
     then = None if backs.before is None else backs.before.stack
+    compared = backs.compared
     outlines = inspect_outlines(
-        sitting.labels, firsts, backs.stack, alpha / 4, is_worn, then, backs.enrolled, backs.compared.outlines
+        sitting.labels,
+        firsts,
+        backs.stack,
+        alpha / 4,
+        is_worn,
+        then,
+        backs.enrolled,
+        compared.outlines,
+        compared.explainer,
     )
     is_done(_OUTLINES)
     witnesses = {"marks": backs.features, "outline": outlines.features, "tint": wear.tints}

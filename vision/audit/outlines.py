@@ -12,6 +12,7 @@ from vision.audit.findings import Finding, Side, Where
 from vision.audit.measured_outlines import MeasuredOutlines, measure_outlines
 from vision.audit.recuts import Recut, find_recuts
 from vision.audit.registration import Stack
+from vision.audit.residuals import Explainer
 from vision.audit.roundings import looked_deeper
 from vision.audit.side_lines import SideLines
 from vision.audit.since import Earlier
@@ -62,15 +63,16 @@ def inspect_outlines(
     before: Stack | None = None,
     enrolled: Sequence[int] = (),
     measured: MeasuredOutlines | None = None,
+    explainer: Explainer | None = None,
 ) -> OutlineInspection:
     """Cuts and bends of cards named `labels`; `stack` holds one back of each, as registered from `views`.
 
     Bends come first: what one shifts of an outline is no cut. Bends, cut sides and cut corners share `alpha`. `is_worn`
     is said of decks whose edges have been through many hands. Where `before` holds the backs of the cards `enrolled`
     when the deck was learnt, in the same frame, cuts are told to be new or not. `measured` are the outlines in
-    all pictures of the cards (None: those of `stack` count).
+    all pictures of the cards (None: those of `stack` count), `explainer` is that of the backs (None: told by `stack`).
     """
-    bends = find_bends(stack, views)
+    bends = find_bends(stack, views, explainer)
     measured = measured if measured is not None else measure_outlines(stack)
     edges, roundings = measured.edges, measured.roundings
     deeper = looked_deeper(roundings, stack)

@@ -86,10 +86,15 @@ class Stack:
 
 
 def register(
-    views: Sequence[BackView], size_mm: tuple[float, float], px_per_mm: float, sittings: Sequence[int] | None = None
+    views: Sequence[BackView],
+    size_mm: tuple[float, float],
+    px_per_mm: float,
+    sittings: Sequence[int] | None = None,
+    cards: Sequence[int] | None = None,
 ) -> Stack:
     """Lay backs over one another; cards measure `size_mm`, the pictures show them at about `px_per_mm`. `sittings` says
-    in which one each view was taken (None: all in one).
+    in which one each view was taken (None: all in one), `cards` which card it shows (None: each another one); outlines
+    of one card begin at the same corner of it.
 
     Raises:
         TooFewViewsError: fewer than three views.
@@ -112,7 +117,7 @@ def register(
             part = (round(size[0] / coarser), round(size[1] / coarser))
             crops = np.stack([cut_card(v.picture, c, WHOLE, part) for v, c in zip(views, outlines, strict=True)])
             if coarser == _COARSER[-1] and not is_turned.any():
-                is_turned = _turned_by_details(views, outlines, _sharpest(crops), size_mm, scale)
+                is_turned = _turned_by_details(views, outlines, _sharpest(crops), size_mm, scale, cards)
                 is_turned = is_turned if is_turned.any() else turned_by_sign(crops, sittings)
                 outlines, seen = _half_turned(outlines, is_turned), _half_turned(seen, is_turned)
                 crops[is_turned] = crops[is_turned, ::-1, ::-1]
@@ -152,12 +157,20 @@ def _half_turned(outlines: Sequence[Corners], is_turned: NDArray[np.bool_]) -> l
 
 
 def _turned_by_details(
-    views: Sequence[BackView], outlines: Sequence[Corners], first: int, size_mm: tuple[float, float], px_per_mm: float
+    views: Sequence[BackView],
+    outlines: Sequence[Corners],
+    best: int,
+    size_mm: tuple[float, float],
+    px_per_mm: float,
+    cards: Sequence[int] | None,
 ) -> NDArray[np.bool_]:
-    """`(n,)`: which views show the other end up, told by details only: each is laid on the `first` both ways."""
+    """`(n,)`: which views show the other end up, told by details only: the first one of each of the `cards` is laid on
+    the `best` both ways."""
+    owner = np.arange(len(views)) if cards is None else np.asarray(cards)
+    _, firsts, places = np.unique(owner, return_index=True, return_inverse=True)
     scale = min(px_per_mm, _DETAILS_PX_MM)
     size = (round(size_mm[0] * scale), round(size_mm[1] * scale))
-    target = cut_card(views[first].picture, outlines[first], WHOLE, size)
+    target = cut_card(views[best].picture, outlines[best], WHOLE, size)
     layer = BackLayer(target, min(_REACH_MM * scale, _MOST_REACH_PX), _SETTLED_PX)
 
     def told(view: int) -> float:
@@ -167,11 +180,11 @@ def _turned_by_details(
             cut_card(picture, about, WHOLE, size), target
         )
 
-    some = range(0, len(views), -(-len(views) // _SAMPLE))
+    some = firsts[:: -(-len(firsts) // _SAMPLE)]
     found = turned_by_details(np.array([told(view) for view in some], np.float32))
-    if found is not None and len(some) < len(views):
-        found = turned_by_details(np.array([told(view) for view in range(len(views))], np.float32))
-    return np.zeros(len(views), np.bool_) if found is None else found
+    if found is not None and len(some) < len(firsts):
+        found = turned_by_details(np.array([told(view) for view in firsts], np.float32))
+    return np.zeros(len(views), np.bool_) if found is None else found[places]
 
 
 def _in_frame(picture: Picture, corners: Corners, size_mm: tuple[float, float], scale: float) -> Picture:

@@ -48,9 +48,9 @@ class Most:
 
 @dataclass(frozen=True, eq=False)
 class _Lamp:
-    """Brings a picture that answers evenly into the light of the consensus, `(h, w, 3)` each; `log` is the logarithm
-    of how strong its own light is. `alike` `(h, w)`, 0 to 1: where nothing shows that it is another than that of the
-    consensus, so that what is clipped is so in both."""
+    """Brings a picture that answers evenly into the light of the consensus, `(h, w, 3)` each; `log` `(gh, gw,
+    3)` is the logarithm of how strong its own light is, every few millimetres. `alike` `(h, w)`, 0 to 1: where nothing
+    shows that it is another than that of the consensus, so that what is clipped is so in both."""
 
     strength: Image
     lift: Image
@@ -133,8 +133,9 @@ class Explainer:
             if not some.any():
                 continue
             lamp = self._lamp(picture, mask)
+            log = _spread(lamp.log, (mask.shape[1], mask.shape[0]))
             strength, lift, log, usual, own = (
-                part[::_EVERY, ::_EVERY][some] for part in (lamp.strength, lamp.lift, lamp.log, self.consensus, picture)
+                part[::_EVERY, ::_EVERY][some] for part in (lamp.strength, lamp.lift, log, self.consensus, picture)
             )
             lit = self.response.shown(self.response.linear(own) * strength + lift)
             # Light brings a place from one level to the other: what it met between them tells.
@@ -203,8 +204,7 @@ class Explainer:
         raised = mean - own_mean / stretch
         again = _gain(usual_light, own_light * gain / stretch + (raised + 1) * share, sigma)
         strength, lift = (_spread(part, (width, height)) for part in (gain * again / stretch, raised * again))
-        log = _spread(-np.log(np.maximum(gain * again, _DIMMEST)), (width, height))
-        return _Lamp(strength, lift, log, alike)
+        return _Lamp(strength, lift, np.asarray(-np.log(np.maximum(gain * again, _DIMMEST)), np.float32), alike)
 
     def differs(self, picture: NDArray[np.uint8], inside: NDArray[np.bool_]) -> Image:
         """What a picture differs from the consensus by when light and ink are taken away, `(h, w, 3)`."""
@@ -285,11 +285,12 @@ def _without_lamp(stack: Stack, view: int) -> NDArray[np.bool_]:
     return np.asarray(inside & ~is_clipped & ~veiled, np.bool_)
 
 
-def displacements(stack: Stack) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def displacements(stack: Stack, explainer: Explainer | None = None) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """How far the print of each view lies from the consensus, cell by cell: `(n, gh, gw, 2)` mm to the right and down,
     and `(gh, gw, 2, 2)` how much the print of a cell tells about it (the inverse of the covariance, up to a factor).
+    `explainer` is that of these backs or of more pictures of them (None: told by the stack).
     """
-    explainer = Explainer.of(stack)
+    explainer = explainer if explainer is not None else Explainer.of(stack)
     found = []
     for view, picture in enumerate(stack.pictures):
         inside = stack.inside(view, _EDGE_MM)
