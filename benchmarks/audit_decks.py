@@ -15,17 +15,15 @@ were accused; the table is of seeds from 320000 on, which nobody looks at to cha
 finding of the audit names its card and, for marks, its place to within 2 mm; *kind*, *side* and *shape* are asked of
 what was found. `other` counts findings on a deck that mean nothing that was done to it. Of each back
 `benchmarks.audit_plans.PICTURES` pictures are taken, of the row `single` one, of the rows `filmed` and `filmed-honest`
-`MANY`. A deck is *flagged* where its verdict is
-`suspicious`. Intervals are exact (Clopper and Pearson), 95 %; of flags the one-sided bound is told. One deck in four
-bears a real back, of `--real FOLDER` (files as `MANIFEST.md` there names them); without the folder those decks are left
-out, and the report says so.
+`MANY`. A deck is *flagged* where its verdict is `suspicious`. Intervals are exact (Clopper and Pearson), 95 %; of flags
+the one-sided bound is told. One deck in four bears a real back, of `--real FOLDER` (files as `MANIFEST.md` there names
+them); without the folder those decks are left out, and the report says so.
 """
 
 import argparse
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -215,9 +213,7 @@ def _work(todo: Iterator[Task], jobs: int, cache: Path, is_shown: bool) -> None:
         _keep(results, cache, is_shown)
         return
     with get_context("spawn").Pool(jobs, cv2.setNumThreads, (1,)) as pool:
-        # A few at a time, so that nothing is begun that a kill would waste.
-        while some := list(islice(todo, 4 * jobs)):
-            _keep(pool.imap_unordered(audit_one, some), cache, is_shown)
+        _keep(pool.imap_unordered(audit_one, todo), cache, is_shown)
 
 
 def _keep(results: "Iterator[Line | None]", cache: Path, is_shown: bool) -> None:
