@@ -10,6 +10,7 @@ WhyLeftOut = Literal[
     "broken",
     "format",
     "name",
+    "unnamed",
     "copy",
     "pair-copied",
     "same-side",
@@ -29,12 +30,13 @@ WhyLeftOut = Literal[
     "film-cut",
 ]
 """`unopened`: there is no such file, or it may not be read; `broken`: no picture, or cut off; `format`: of a kind that
-is not read; `name`: it seems to be meant, but is called neither `NAME-back` nor `NAME-face` nor `NAME-back-2`; `copy`:
-of the `other` file; `pair-copied`: its pair is a copy; `same-side`: the `other` shows the same already;
-`no-backs-picture`: the `other` file, that would show the same cards' backs, is missing; `mate-lost`: it cannot be
-opened; `faces-only`: its cards count as seen, but the `other` file, that would show their backs, is missing or cannot
-be opened; `further-...`: a further picture of backs that is unlike the first; `order-backs`: it shows backs or nothing
-where the order of names wants faces, `order-faces` the reverse; `film-cut`: only the end of it is left out."""
+is not read; `name`: it seems to be meant, but is called neither `NAME-back` nor `NAME-face` nor `NAME-back-2`;
+`unnamed`: its name tells no side, and there are films or pairs that are named; `copy`: of the `other` file;
+`pair-copied`: its pair is a copy; `same-side`: the `other` shows the same already; `no-backs-picture`: the `other`
+file, that would show the same cards' backs, is missing; `mate-lost`: it cannot be opened; `faces-only`: its cards count
+as seen, but the `other` file, that would show their backs, is missing or cannot be opened; `further-...`: a further
+picture of backs that is unlike the first; `order-backs`: it shows backs or nothing where the order of names wants
+faces, `order-faces` the reverse; `film-cut`: only the end of it is left out."""
 
 
 @dataclass(frozen=True)

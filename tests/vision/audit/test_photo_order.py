@@ -122,10 +122,14 @@ def test_where_a_name_seems_to_tell_a_side_the_order_tells_nothing(tmp_path: Pat
     assert [left.path.stem for left in told] == [name]
 
 
-def test_named_pairs_and_films_are_as_ever(tmp_path: Path) -> None:
+def test_where_named_pairs_or_films_are_found_the_other_photos_are_told(tmp_path: Path) -> None:
     written(tmp_path, **{"1-back": BACKS, "1-face": FACES, "IMG_2": BACKS, "IMG_3": FACES})
     given, told = looked(tmp_path)
-    assert [(pair.name, pair.by_order) for pair in given.pairs] == [("1", False)] and told == []
+    assert [(pair.name, pair.by_order) for pair in given.pairs] == [("1", False)]
+    assert told == [("IMG_2.png", "unnamed"), ("IMG_3.png", "unnamed")]
+    assert looked(tmp_path / "1-back.png", tmp_path / "1-face.png")[1] == []
     (tmp_path / "film").mkdir()
     (written(tmp_path / "film", p1=BACKS, p2=FACES) / "a.mp4").write_bytes(b"film")
-    assert (named_or_ordered([tmp_path / "film"], lambda left: None).pairs) == ()
+    film: list[LeftOut] = []
+    assert named_or_ordered([tmp_path / "film"], film.append).pairs == ()
+    assert names(film) == [("p1.png", "unnamed"), ("p2.png", "unnamed")]
