@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _STDOUT = Path("-")
 _PARQUET = ".parquet"
+_OTHER_KINDS = frozenset({".csv", ".gz", ".lin", ".pbn", ".phh", ".xlsx", ".zip"})
+"""Endings that promise what is not written: whoever opens such a file would find JSON lines in it."""
 
 
 def deal(
@@ -52,6 +54,8 @@ def deal(
     told = [name for name, value in habits.items() if value is not None]
     if cheat is None and told:
         fail(f"{told[0]} goes with --cheat KIND: an honest deal favours nobody")
+    if out.suffix.lower() in _OTHER_KINDS:
+        fail(f"--out writes JSON lines or Parquet, not {out.suffix}: name it {out.name.partition('.')[0]}.jsonl")
     if seed < 0:
         fail(f"--seed is a whole number, 0 or more, not {seed}")
     with usage_errors():

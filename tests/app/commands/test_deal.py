@@ -102,6 +102,13 @@ def test_a_file_that_cannot_be_written(kibic: Kibic, tmp_path: Path) -> None:
     assert told.status == 2 and "cannot be written" in told.err
 
 
+@pytest.mark.parametrize("ending", ["csv", "PBN", "jsonl.gz"])
+def test_an_ending_that_promises_what_is_not_written_is_refused(kibic: Kibic, tmp_path: Path, ending: str) -> None:
+    told = kibic("deal", "poker-32", "-n", 5, "--out", tmp_path / f"log.{ending}")
+    assert told.status == 2 and told.err.endswith("name it log.jsonl\n")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_where_to_write_must_be_said(kibic: Kibic) -> None:
     told = kibic("deal", "poker-32")
     assert told.status == 2 and "--out" in told.err
