@@ -15,17 +15,13 @@ from app.audit_report.lead import lead, not_compared, tone
 from app.audit_report.report import report_html
 from app.audit_report.telling import headline
 from app.words.catalogue import LANGUAGES, Language
-from vision.audit.film_sitting import sit_through
+from vision.audit.given_sitting import given_sitting
 from vision.audit.inspection import audit_sitting
 from vision.audit.left_out import LeftOut
 from vision.audit.pairing import Problem
-from vision.audit.photo_order import check_order, named_or_ordered
-from vision.audit.settling import settled_deck
-from vision.audit.sitting import Sitting, height_mm
+from vision.audit.sitting import Sitting
 from vision.audit.sitting_files import NoPairsError
 from vision.profile import DeckProfile
-from vision.read import load_reader
-from vision.settle import FRENCH
 
 ALPHA = 0.01
 
@@ -47,32 +43,30 @@ class Audited:
     document: str = ""
 
 
-def audit_pictures(paths: Sequence[Path], progress: Callable[[float], None] = lambda share: None) -> Audited:
-    """Audit the films and pairs of pictures in files and folders; `progress` gets the share looked at, 0..1."""
+def audit_pictures(
+    paths: Sequence[Path],
+    progress: Callable[[float], None] = lambda share: None,
+    profile: DeckProfile | None = None,
+) -> Audited:
+    """Audit the films and pictures in files and folders; `progress` gets the share looked at, 0..1. With the `profile`
+    of the deck when it was new each card is also compared with itself."""
     left_out: list[LeftOut] = []
+    done = 0.0
 
-    def leave_out(left: LeftOut) -> None:
+    def on_the_page(left: LeftOut) -> LeftOut:
         # The page has its files in a folder of its own making, which means nothing to a person.
-        other = None if left.other is None else Path(left.other.name)
-        left_out.append(replace(left, path=Path(left.path.name), other=other))
+        return replace(left, path=Path(left.path.name), other=None if left.other is None else Path(left.other.name))
+
+    def advance(share: float) -> None:
+        nonlocal done
+        done += share
+        progress(min(1.0, done))
 
     try:
-        given = named_or_ordered(paths, leave_out)
-        settled = settled_deck(given)
-        reader = load_reader("auto" if settled == FRENCH else settled)
-        check_order(given, reader, leave_out)
+        sitting, deck = given_sitting(paths, lambda left: left_out.append(on_the_page(left)), None, profile, advance)
     except NoPairsError:
         return Audited({}, "no_pairs", left_out=tuple(left_out))
-    done, many = 0.0, given.steps
-
-    def advance(steps: float) -> None:
-        nonlocal done
-        done += steps
-        progress(min(1.0, done / many))
-
-    sitting = sit_through(given, reader, height_mm(settled), leave_out, advance)
-    deck = sitting.settled_deck() if settled == FRENCH else settled
-    return audited(replace(sitting, left_out=tuple(left_out)), deck)
+    return audited(replace(sitting, left_out=tuple(left_out)), deck, profile)
 
 
 def audited(sitting: Sitting, deck: str, profile: DeckProfile | None = None) -> Audited:

@@ -36,10 +36,11 @@ def _open_profile() -> None:
     if file is None:
         return
     try:
-        profile = load_profile(file.getvalue())
+        profile = load_profile(file.getvalue(), with_backs=True)
     except NotAProfileError:
         st.session_state["audit_no_profile"] = file.name
         return
     name = file.name.removesuffix(".npz")
     keep(name, profile)
-    st.session_state["audit_deck"] = choice_of(name)
+    # The choices of a deck on the page: of the live camera, and of films and photos.
+    st.session_state["audit_deck"] = st.session_state["audit_sitting_deck"] = choice_of(name)

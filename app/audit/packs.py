@@ -21,6 +21,8 @@ DECKS = ("french52", "piquet32", "short36", *BUILTIN, "french52x2", "piquet32x2"
 """The decks on offer that need no teaching."""
 MINE = "mine"
 """The choice of an own deck that is not here yet."""
+FOUND_OUT = "auto"
+"""The choice of no deck beforehand."""
 _KEPT = "own:"
 _THUMB_HEIGHT = 104
 
@@ -40,6 +42,11 @@ def choices() -> tuple[str, ...]:
     return (*(f"{_KEPT}{name}" for name in kept_profiles()), *DECKS, MINE)
 
 
+def own_choices() -> tuple[str, ...]:
+    """Those where the deck is found out, unless it is the visitor's own: none beforehand comes first."""
+    return (FOUND_OUT, *(f"{_KEPT}{name}" for name in kept_profiles()), MINE)
+
+
 def choice_of(name: str) -> str:
     """The choice of a deck that was kept under a name."""
     return f"{_KEPT}{name}"
@@ -47,8 +54,8 @@ def choice_of(name: str) -> str:
 
 def choice_title(choice: str, language: Language) -> str:
     """What a choice is called."""
-    if choice == MINE:
-        return say(language, "audit.deck_mine")
+    if choice in (MINE, FOUND_OUT):
+        return say(language, f"audit.deck_{choice}")
     if choice.startswith(_KEPT):
         return say(language, "audit.deck_kept", name=choice.removeprefix(_KEPT))
     title = deck_title(choice, language)

@@ -9,6 +9,8 @@ import streamlit as st
 
 from app.audit.intake import laid_down
 from app.audit.live_sitting import live_sitting
+from app.audit.own_deck import offer_own_deck, tell_of_own_deck
+from app.audit.packs import FOUND_OUT, MINE, choice_title, find_pack, own_choices
 from app.audit.sitting_desk import SittingDesk, audited_deck
 from app.audit_report.troubles import left_out_text, problem_text
 from app.query import read
@@ -17,6 +19,7 @@ from app.words.language import language, t
 from rules.data import data_path
 from vision.enrol_inputs import PICTURE_SUFFIXES
 from vision.films import FILM_SUFFIXES
+from vision.profile import DeckProfile
 
 if TYPE_CHECKING:
     from app.audit.audited import Audited
@@ -27,9 +30,9 @@ _STATE = "audit_sitting"
 _TELLS_AT_MOST = 8
 
 
-def backs_and_edges(choose_deck: Callable[[bool], str]) -> None:
-    """The part of the page for backs and edges; `choose_deck` draws the choice of a deck, which only the live camera
-    asks for (films and photos are looked at before their deck is settled)."""
+def backs_and_edges(choose_deck: Callable[[], str]) -> None:
+    """The part of the page for backs and edges; `choose_deck` draws the choice of a deck for the live camera. Films and
+    photos are looked at before their deck is settled, unless it is one that the visitor taught."""
     asked = read("way")
     with st.container(horizontal=True, gap="medium", vertical_alignment="bottom"):
         way = st.segmented_control(
@@ -40,12 +43,12 @@ def backs_and_edges(choose_deck: Callable[[bool], str]) -> None:
             key="audit_sitting_way",
             required=True,
         )
-        choice = choose_deck(way != "live")
+        choice = choose_deck() if way == "live" else _choose_own() if way == "files" else FOUND_OUT
     st.markdown(t(f"audit_sitting.lead_{way}"))
     if way == "live":
         live_sitting(choice, _audit_live)
     elif way == "files":
-        _files()
+        _files(choice)
     else:
         _demo()
     _show(st.session_state.get(_STATE))
@@ -64,7 +67,24 @@ def _audit_live(desk: SittingDesk) -> None:
         desk.is_auditing = False
 
 
-def _files() -> None:
+def _choose_own() -> str:
+    return st.selectbox(
+        t("audit.deck"),
+        own_choices(),
+        format_func=lambda choice: choice_title(choice, language()),
+        key="audit_sitting_deck",
+        help=t("audit.deck_own_help"),
+        width=340,
+    )
+
+
+def _files(choice: str) -> None:
+    if choice == MINE:
+        offer_own_deck()
+        return
+    pack = None if choice == FOUND_OUT else find_pack(choice)
+    if pack is not None:
+        tell_of_own_deck(pack)
     files = st.file_uploader(
         t("audit_sitting.upload"),
         type=sorted(PICTURE_SUFFIXES | FILM_SUFFIXES),
@@ -73,7 +93,8 @@ def _files() -> None:
     )
     if st.button(t("audit_sitting.run"), type="primary", disabled=not files, icon=":material/search:"):
         with TemporaryDirectory(prefix="kibic-") as folder:
-            _run(laid_down([(file.name, file.getvalue()) for file in files], Path(folder)))
+            paths = laid_down([(file.name, file.getvalue()) for file in files], Path(folder))
+            _run(paths, None if pack is None else pack.profile)
 
 
 def _demo() -> None:
@@ -90,12 +111,12 @@ def _demo() -> None:
         _run([data_path("demo", "audit", demo)])
 
 
-def _run(paths: Sequence[Path]) -> None:
+def _run(paths: Sequence[Path], profile: DeckProfile | None = None) -> None:
     bar = st.progress(0.0, t("audit_sitting.looking"))
     with st.spinner(t("audit_sitting.working")):
         from app.audit.audited import audit_pictures
 
-        st.session_state[_STATE] = audit_pictures(paths, lambda share: _told(bar, share))
+        st.session_state[_STATE] = audit_pictures(paths, lambda share: _told(bar, share), profile)
     bar.empty()
 
 

@@ -1,6 +1,5 @@
 """`kibic audit`: audits one physical deck from a sitting: complete, marked, trimmed, bent, pricked?"""
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -102,48 +101,25 @@ def _sitting(inputs: list[Path], deck: str, profile: "DeckProfile | None") -> "t
     """The sitting, and the deck it is of."""
     from app.audit_report.troubles import left_out_text, problem_text
     from rules.decks import find_deck
-    from vision.audit.film_sitting import sit_through
+    from vision.audit.given_sitting import given_sitting
     from vision.audit.left_out import LeftOut
-    from vision.audit.photo_order import check_order, named_or_ordered
-    from vision.audit.settling import settled_deck
-    from vision.audit.sitting import height_mm, learnt_deck
-    from vision.enrolled import ProfileReader
-    from vision.read import load_reader
-    from vision.settle import FRENCH
 
     def tell(message: str) -> None:
         say(f"kibic: {message}")
 
-    left_out: list[LeftOut] = []
-
     def leave_out(left: LeftOut) -> None:
-        left_out.append(left)
         tell(left_out_text(left, "en", in_full=True))
 
     asked = deck.strip().lower()
-    with usage_errors():
+    with usage_errors(), progress(1, "looking at the cards") as advance:
         named = None if asked == "auto" else find_deck(asked).name
-        given = named_or_ordered(inputs, leave_out)
-        if profile is not None and profile.deck is not None:
-            named = named or profile.deck
-        if profile is None and named is None:
-            settled = settled_deck(given)
-            named = None if settled == FRENCH else settled
-        reader = ProfileReader(profile) if profile is not None else load_reader(named or "auto")
-        check_order(given, reader, leave_out)
-        height = height_mm(named or FRENCH)
-        with progress(given.steps, "looking at the cards") as advance:
-            sitting = sit_through(given, reader, height, leave_out, advance)
-    sitting = replace(sitting, left_out=tuple(left_out))
+        sitting, settled = given_sitting(inputs, leave_out, named, profile, advance)
     for problem in sitting.problems:
         tell(f"the pair {problem.pair}: {problem_text(problem, 'en')}")
-    settled_name = named or sitting.settled_deck()
-    if profile is not None and asked == "auto":
-        settled_name = learnt_deck(profile, sitting.seen) or settled_name
     if sitting.measured_mm is not None:
-        seen, usual = sitting.measured_mm, sitting.standard_mm(settled_name)
+        seen, usual = sitting.measured_mm, sitting.standard_mm(settled)
         tell(f"by the mat the cards measure {seen[0]:.1f} x {seen[1]:.1f} mm; usual are {usual[0]:g} x {usual[1]:g} mm")
-    return sitting, settled_name
+    return sitting, settled
 
 
 def _write_report(path: Path, found: "Audit", lang: Literal["en", "hu"]) -> None:

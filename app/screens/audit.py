@@ -31,7 +31,7 @@ def sitting() -> None:
         width="stretch",
     )
     if part == "backs":
-        backs_and_edges(lambda is_settled: _chosen_deck(offered, asked_deck, is_disabled=is_settled))
+        backs_and_edges(lambda: _chosen_deck(offered, asked_deck))
         return
     with st.container(horizontal=True, gap="medium", vertical_alignment="bottom"):
         way = st.segmented_control(
@@ -55,14 +55,13 @@ def sitting() -> None:
         board_and_verdict(desk)
 
 
-def _chosen_deck(offered: tuple[str, ...], asked: str, *, is_disabled: bool = False) -> str:
+def _chosen_deck(offered: tuple[str, ...], asked: str) -> str:
     return st.selectbox(
         t("audit.deck"),
         offered,
         index=offered.index(asked) if asked in offered else offered.index("french52"),
         format_func=lambda choice: choice_title(choice, language()),
         key="audit_deck",
-        disabled=is_disabled,
         help=t("audit.deck_help"),
         width=340,
     )

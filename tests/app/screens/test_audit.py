@@ -1,11 +1,12 @@
 """The audit page without a browser: photos and files through the real reader, the board and its buttons."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.element_tree import Block
@@ -21,6 +22,7 @@ from rules.decks import find_deck
 from vision.audit.left_out import LeftOut
 from vision.audit.sitting import Sitting
 from vision.audit.views import CardViews
+from vision.profile import BackView, DeckProfile, EnrolledCard, profile_bytes
 
 Open = Callable[..., AppTest]
 PICTURES = demo_pictures(find_deck("piquet32"), "complete")
@@ -191,6 +193,35 @@ def test_every_file_left_out_is_named_on_the_page_with_why(audit_page: Open) -> 
     assert "1-back.jpg is left out: there is no picture of the same cards’ faces" in told[1]
     assert "1-face.jpg is left out: it is not a picture" in told[2]
     assert "IMG_7.jpg is left out: pictures of cards must be called NAME-back" in told[3]
+
+
+def test_a_profile_opened_on_the_page_serves_films_and_photos_with_its_backs(
+    audit_page: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = np.random.default_rng(1)
+    face, back = rng.integers(0, 255, (208, 130, 3), np.uint8), np.full((300, 200, 3), 90, np.uint8)
+    view = BackView(back, np.array([[9, 9], [190, 9], [190, 290], [9, 290]], np.float32))
+    card = EnrolledCard(1, face, "Ah", backs=(view,))
+    asked: list[DeckProfile | None] = []
+
+    def taken(paths: Sequence[Path], progress: object, profile: DeckProfile | None) -> Audited:
+        asked.append(profile)
+        return Audited({}, "no_cards")
+
+    monkeypatch.setattr("app.audit.audited.audit_pictures", taken)
+    monkeypatch.setattr("streamlit.page_link", lambda *link, **look: None)  # a page by itself knows no other
+    page = audit_page("files", part="backs")
+    page.selectbox(key="audit_sitting_deck").set_value("mine")
+    data = profile_bytes(DeckProfile((card,), 130 / 208, "piquet32"))
+    run(page).file_uploader(key="audit_profile").set_value([("old pack.npz", data, "application/octet-stream")])
+    assert run(page).selectbox(key="audit_sitting_deck").value == "own:old pack"
+    for choice in ("own:old pack", "auto"):
+        page.selectbox(key="audit_sitting_deck").set_value(choice)
+        run(page).file_uploader(key="audit_sitting_files").set_value(files(PICTURES[0]))
+        next(b for b in run(page).button if b.label == say("en", "audit_sitting.run")).click()
+        run(page)
+    learnt, none = asked
+    assert none is None and learnt is not None and len(learnt.cards[0].backs) == 1
 
 
 def place_of_camera(page: AppTest) -> list[int]:
