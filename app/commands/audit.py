@@ -41,8 +41,8 @@ def audit(
 ) -> None:
     """Audit one deck: lay cards apart face down and photograph them (NAME-back.jpg), turn each over in its place like
     the page of a book and photograph again (NAME-face.jpg), until the deck is through. For small dots take four
-    pictures of the backs (NAME-back.jpg, NAME-back-2.jpg, ...), moving the phone by a finger's breadth between them;
-    the cards stay untouched. Or film it from a stand: cards face down, hands away for a second, each turned over in
+    to eight pictures of the backs (NAME-back.jpg, NAME-back-2.jpg, ...), moving the phone by a finger's breadth between
+    them; the cards stay untouched. Or film it from a stand: cards face down, hands away for a second, each turned over in
     its place, hands away, the next ones. A sitting in several parts is given as several inputs. Exit status 1 where
     something is found."""
     import numpy as np
