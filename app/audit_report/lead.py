@@ -46,9 +46,11 @@ def not_compared(found: Audit, language: Language) -> list[str]:
 
 
 def is_of_none(found: Audit) -> bool:
-    """Whether cards were seen, and not one of them was read as a card of the deck: it may be another deck."""
+    """Whether cards were seen, and not one of them was read as a card of the deck: it may be another deck. A deck that
+    was taught and not named (`#7`, where a face that was not read is `#2:7`) is none of these."""
     contents = found.contents
-    return contents.seen > 0 and len(contents.missing) == contents.expected
+    is_learnt = any(":" not in card for card in contents.unread)
+    return contents.seen > 0 and len(contents.missing) == contents.expected and not is_learnt
 
 
 def _is_counted_only(found: Audit) -> bool:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from vision.audit.sitting import Sitting
     from vision.profile import DeckProfile
 
+_UNNAMED_SHOWN = 3
+
 
 def audit(
     inputs: Annotated[
@@ -42,8 +44,8 @@ def audit(
     """Audit one deck: lay cards apart face down and photograph them (NAME-back.jpg), turn each over in its place like
     the page of a book and photograph again (NAME-face.jpg), until the deck is through. For small dots take four
     to eight pictures of the backs (NAME-back.jpg, NAME-back-2.jpg, ...), moving the phone by a finger's breadth between
-    them; the cards stay untouched. Or film it from a stand: cards face down, hands away for a second, each turned over in
-    its place, hands away, the next ones. A sitting in several parts is given as several inputs. Exit status 1 where
+    them; the cards stay untouched. Or film it from a stand: cards face down, hands away for a second, each turned over
+    in its place, hands away, the next ones. A sitting in several parts is given as several inputs. Exit status 1 where
     something is found."""
     import numpy as np
 
@@ -73,7 +75,7 @@ def audit(
         say("kibic: the backs in the profile are blown out, black or of one even colour: nothing to compare with")
     elif hidden := hidden_backs(found):
         say(f"kibic: light, a hand or a shadow hides most of these backs, which were not compared: {' '.join(hidden)}")
-    if is_of_none(found):
+    if deck.strip().lower() != "auto" and is_of_none(found):
         say(f"kibic: not one card seen was read as one of {settled}: is it another deck? (--deck auto finds out)")
     document = audit_document(found)
     if json:
@@ -107,13 +109,20 @@ def _sitting(inputs: list[Path], deck: str, profile: "DeckProfile | None") -> "t
     def tell(message: str) -> None:
         say(f"kibic: {message}")
 
+    unnamed: list[LeftOut] = []
+
     def leave_out(left: LeftOut) -> None:
-        tell(left_out_text(left, "en", in_full=True))
+        if left.why == "unnamed":
+            unnamed.append(left)
+        if len(unnamed) <= _UNNAMED_SHOWN or left.why != "unnamed":
+            tell(left_out_text(left, "en", in_full=True))
 
     asked = deck.strip().lower()
     with usage_errors(), progress(1, "looking at the cards") as advance:
         named = None if asked == "auto" else find_deck(asked).name
         sitting, settled = given_sitting(inputs, leave_out, named, profile, advance)
+    if len(unnamed) > _UNNAMED_SHOWN:
+        tell(f"{len(unnamed) - _UNNAMED_SHOWN} more pictures whose names tell no side are left out")
     for problem in sitting.problems:
         tell(f"the pair {problem.pair}: {problem_text(problem, 'en')}")
     if sitting.measured_mm is not None:

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 _STDOUT = Path("-")
 _PARQUET = ".parquet"
-_OTHER_KINDS = frozenset({".csv", ".gz", ".lin", ".pbn", ".phh", ".xlsx", ".zip"})
+_OTHER_KINDS = frozenset(
+    {".bz2", ".csv", ".gz", ".lin", ".pbn", ".phh", ".tar", ".tsv", ".xls", ".xlsx", ".xz", ".zip", ".zst"}
+)
 """Endings that promise what is not written: whoever opens such a file would find JSON lines in it."""
 
 
@@ -55,7 +57,7 @@ def deal(
     if cheat is None and told:
         fail(f"{told[0]} goes with --cheat KIND: an honest deal favours nobody")
     if out.suffix.lower() in _OTHER_KINDS:
-        fail(f"--out writes JSON lines or Parquet, not {out.suffix}: name it {out.name.partition('.')[0]}.jsonl")
+        fail(f"--out writes JSON lines or Parquet, not {out.suffix}: name it {_as_lines(out)}")
     if seed < 0:
         fail(f"--seed is a whole number, 0 or more, not {seed}")
     with usage_errors():
@@ -67,6 +69,13 @@ def deal(
     except OSError as error:
         fail(f"{out} cannot be written: {error.strerror}")
     say(_done(sitting, n, seed, out))
+
+
+def _as_lines(out: Path) -> Path:
+    """The file by another ending."""
+    while out.suffix.lower() in _OTHER_KINDS | {".jsonl"}:
+        out = out.with_suffix("")
+    return out.with_name(f"{out.name}.jsonl")
 
 
 def _sitting(

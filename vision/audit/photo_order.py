@@ -53,10 +53,10 @@ def named_or_ordered(paths: Sequence[Path], report: Report) -> SittingInputs:
         _tell([left for left in told if left.path not in photos], report)
         return SittingInputs(tuple(_pair(*both) for both in zip(photos[::2], photos[1::2], strict=True)))
     _tell(told, report)
-    for folder in (path for path in paths if path.is_dir()):
-        for file in files_within(folder):
-            if file.suffix.lower() in PICTURE_SUFFIXES and not is_meant_for_pair(file):
-                report(LeftOut(file, "unnamed"))
+    beside = {file.resolve(): file for folder in paths if folder.is_dir() for file in files_within(folder)}
+    for file in beside.values():
+        if file.suffix.lower() in PICTURE_SUFFIXES and not is_meant_for_pair(file):
+            report(LeftOut(file, "unnamed"))
     return given
 
 

@@ -117,8 +117,8 @@ def register(
             part = (round(size[0] / coarser), round(size[1] / coarser))
             crops = np.stack([cut_card(v.picture, c, WHOLE, part) for v, c in zip(views, outlines, strict=True)])
             if coarser == _COARSER[-1] and not is_turned.any():
-                is_turned = _turned_by_details(views, outlines, _sharpest(crops), size_mm, scale, cards)
-                is_turned = is_turned if is_turned.any() else turned_by_sign(crops, sittings)
+                told = _turned_by_details(views, outlines, _sharpest(crops), size_mm, scale, cards)
+                is_turned = told if told is not None else turned_by_sign(crops, sittings)
                 outlines, seen = _half_turned(outlines, is_turned), _half_turned(seen, is_turned)
                 crops[is_turned] = crops[is_turned, ::-1, ::-1]
             target = crops[_sharpest(crops)] if coarser == _COARSER[0] else np.round(median_of(crops)).astype(np.uint8)
@@ -163,9 +163,9 @@ def _turned_by_details(
     size_mm: tuple[float, float],
     px_per_mm: float,
     cards: Sequence[int] | None,
-) -> NDArray[np.bool_]:
+) -> NDArray[np.bool_] | None:
     """`(n,)`: which views show the other end up, told by details only: the first one of each of the `cards` is laid on
-    the `best` both ways."""
+    the `best` both ways. None where details tell nothing."""
     owner = np.arange(len(views)) if cards is None else np.asarray(cards)
     _, firsts, places = np.unique(owner, return_index=True, return_inverse=True)
     scale = min(px_per_mm, _DETAILS_PX_MM)
@@ -184,7 +184,7 @@ def _turned_by_details(
     found = turned_by_details(np.array([told(view) for view in some], np.float32))
     if found is not None and len(some) < len(firsts):
         found = turned_by_details(np.array([told(view) for view in firsts], np.float32))
-    return np.zeros(len(views), np.bool_) if found is None else found[places]
+    return None if found is None else found[places]
 
 
 def _in_frame(picture: Picture, corners: Corners, size_mm: tuple[float, float], scale: float) -> Picture:

@@ -172,8 +172,9 @@ def is_unread_picture(file: Path) -> bool:
 
 
 def files_within(folder: Path) -> list[Path]:
-    """The files in a folder and its folders, but those that are hidden, as other programs leave them."""
-    return sorted(path for path in folder.rglob("*") if not path.is_dir() and not path.name.startswith("."))
+    """The files in a folder and its folders, but what is hidden, as other programs leave it."""
+    found = (path for path in folder.rglob("*") if not path.is_dir())
+    return sorted(path for path in found if not any(part.startswith(".") for part in path.relative_to(folder).parts))
 
 
 def _in_order(given: Sequence[EnrolInput], report: Report) -> list[EnrolInput]:

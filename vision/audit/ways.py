@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 from vision.frames import Picture
 
 _TOLD, _LEAST_TOLD = 4.0, 0.04
-_DETAILS, _MOST_UNTOLD = 0.03, 0.1
-"""By how much likeness details tell which way up a back lies, and the share of backs of which they need not."""
+_DETAILS, _MOST_UNTOLD, _FEWEST_TOLD = 0.03, 0.1, 6
+"""By how much likeness details tell which way up a back lies, the share of backs of which they need not, and how few
+backs are too few: of those all may be told by chance."""
 _SMALL, _SIGN = (64, 90), (128, 180)
 _FINE_PX, _LIGHT_PX = (1.0, 1.2), (8.0, 12.0)
 _FEWEST, _FEWEST_HERE, _FEWEST_PLACES = 5, 12, 8
@@ -43,11 +44,11 @@ def turned_by_details(told: NDArray[np.float32]) -> NDArray[np.bool_] | None:
     near, as engraved ornaments do. `told` `(n,)` is how much more like one of them each looks as it lies than turned,
     laid on it both ways (`likeness`). None where on some backs it tells nothing, so that all of it may be chance.
 
-    >>> turned_by_details(np.array([0.1, 0.09, -0.11, 0.1], np.float32)).tolist()
-    [False, False, True, False]
-    >>> turned_by_details(np.array([0.1, 0.01, -0.11, -0.01], np.float32))
+    >>> turned_by_details(np.array([0.1, 0.09, -0.11, 0.1, 0.1, 0.2], np.float32)).tolist()
+    [False, False, True, False, False, False]
+    >>> turned_by_details(np.array([0.1, 0.01, -0.11, -0.01, 0.1, 0.2], np.float32))
     """
-    if np.quantile(np.abs(told), _MOST_UNTOLD) < _DETAILS:
+    if len(told) < _FEWEST_TOLD or np.quantile(np.abs(told), _MOST_UNTOLD) < _DETAILS:
         return None
     return _fewer(told < 0)
 

@@ -75,6 +75,8 @@ def test_where_no_card_is_of_the_deck_it_may_be_another(audit: Callable[..., Aud
     found = replace(whole, contents=replace(whole.contents, seen=2, missing=missing, unread=("#1:1", "#1:2")))
     assert lead(found, "en").startswith("2 cards were seen, and none was read as a card of this deck: is it another")
     some = replace(found, contents=replace(found.contents, missing=missing[1:]))
+    learnt = replace(found, contents=replace(found.contents, unread=("#1", "#2")))
+    assert "another" not in lead(learnt, "en")
     none = replace(found, contents=replace(found.contents, seen=0, unread=()))
     assert lead(some, "en") == lead(none, "en") == f"{INCOMPLETE} Nothing else was found."
 

@@ -102,10 +102,10 @@ def test_a_file_that_cannot_be_written(kibic: Kibic, tmp_path: Path) -> None:
     assert told.status == 2 and "cannot be written" in told.err
 
 
-@pytest.mark.parametrize("ending", ["csv", "PBN", "jsonl.gz"])
+@pytest.mark.parametrize("ending", ["csv", "PBN", "jsonl.gz", "tar.gz"])
 def test_an_ending_that_promises_what_is_not_written_is_refused(kibic: Kibic, tmp_path: Path, ending: str) -> None:
     told = kibic("deal", "poker-32", "-n", 5, "--out", tmp_path / f"log.{ending}")
-    assert told.status == 2 and told.err.endswith("name it log.jsonl\n")
+    assert told.status == 2 and told.err.endswith(f"name it {tmp_path / 'log.jsonl'}\n")
     assert list(tmp_path.iterdir()) == []
 
 

@@ -127,7 +127,11 @@ def test_where_named_pairs_or_films_are_found_the_other_photos_are_told(tmp_path
     given, told = looked(tmp_path)
     assert [(pair.name, pair.by_order) for pair in given.pairs] == [("1", False)]
     assert told == [("IMG_2.png", "unnamed"), ("IMG_3.png", "unnamed")]
+    assert looked(tmp_path, tmp_path / ".")[1] == told
     assert looked(tmp_path / "1-back.png", tmp_path / "1-face.png")[1] == []
+    (tmp_path / ".trash").mkdir()
+    written(tmp_path / ".trash", IMG_4=BACKS)
+    assert looked(tmp_path)[1] == told
     (tmp_path / "film").mkdir()
     (written(tmp_path / "film", p1=BACKS, p2=FACES) / "a.mp4").write_bytes(b"film")
     film: list[LeftOut] = []
