@@ -151,6 +151,24 @@ def test_where_no_card_is_of_the_deck_asked_for_it_may_be_another(
     assert ("not one card seen was read as one of piquet32: is it another deck?" in outcome.err) == is_told
 
 
+def test_of_many_photos_that_no_name_explains_a_few_are_told_and_how_many_more(
+    kibic: Kibic, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inspected(monkeypatch, ALL)
+    for number in range(5):
+        cv2.imwrite(str(folder / f"IMG_{number}.png"), np.full((20, 30, 3), number, np.uint8))
+    told = kibic("audit", folder, "--deck", "piquet32").err
+    assert "IMG_2.png is left out: its name tells neither" in told and "IMG_3.png" not in told
+    assert "2 more pictures whose names tell no side are left out" in told
+
+
+def test_where_nobody_named_a_deck_no_other_is_advised(
+    kibic: Kibic, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inspected(monkeypatch, ("2h",))
+    assert "is it another deck?" not in kibic("audit", folder).err
+
+
 def test_the_report_is_written_in_the_language_asked_for(
     kibic: Kibic, folder: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
